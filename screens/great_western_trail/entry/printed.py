@@ -9,6 +9,8 @@ from companion.messages import Message
 from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.ui.tree.nodes import Button, Node
 
+CARDS = frozenset(("cattle", "objective", "penalty"))
+
 
 @dataclass(frozen=True, slots=True)
 class ShowPrinted:
@@ -19,7 +21,8 @@ def printed_button(view: EntryView, *kinds: str) -> tuple[Node, ...]:
     """A link to correct them, where values rest on one source."""
     if not any(value.partition("/")[0] in kinds for value in doubtful(view.edition)):
         return ()
-    return (Button(view.phrase(f"{GAME}.printed.button"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
+    words = "cards" if CARDS.intersection(kinds) else "button"
+    return (Button(view.phrase(f"{GAME}.printed.{words}"), "pencil-outline", "text", tap=ShowPrinted(kinds)),)
 
 
 def printed_words(box: Box, value: str) -> Message:

@@ -85,12 +85,12 @@ def _foresight(view: VisitView) -> Iterator[Node]:
     """Named pairs side by side, the kinds of unnamed ones in rows; what becomes of a tile has its place already."""
     visit, state = view.visit, view.visit.state
     done = all(pair.chosen for pair in visit.columns if not pair.skips)
-    yield head(
-        view.phrase("visit.foresight"), done, Text(view.phrase("visit.one_of_each"), "caption", "ink2", align="right")
-    )
     keys = [(pair, tuple(_faces(view, pair))) for pair in visit.columns]
     most = max(len(tiles) for _, tiles in keys)
-    if most <= PAIR and view.width >= len(keys) * RESULT * view.growth:
+    beside = most <= PAIR and view.width >= len(keys) * RESULT * view.growth
+    how = view.phrase("visit.one_of_each" if beside else "visit.one_a_row")
+    yield head(view.phrase("visit.foresight"), done, Text(how, "caption", "ink2", align="right"))
+    if beside:
         high = LINES * view.growth
         results = (Row((_result(view, pair),), min_height=high, top=True) for pair, _ in keys)
         yield Grid((*(faces(tiles) for _, tiles in keys), *results), len(keys), 4)

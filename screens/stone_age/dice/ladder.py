@@ -141,5 +141,5 @@ def _beyond(tr: Translator, ladder: Ladder) -> str:
     if ladder.free and roll.another and ladder.mix is None:
         return tr("stone_age.ladder.another")
     if ladder.free or ladder.player.one_use:
-        return tr("stone_age.dice.nothing_reaches", gives=best + 1)
+        return tr("stone_age.dice.nothing_reaches", gives=tr.text(some(roll.gives, best + 1)))
     return tr("stone_age.dice.one_more", count=(best + 1) * roll.rate - roll.pips)

@@ -69,24 +69,18 @@ def rows(tr: Translator, view: UsingView) -> Rows:
 def body(tr: Translator, view: UsingView, stood: Rows, side: float) -> Node:
     """Of the rows that stood there in this turn, those that were used are done: nothing below them moves up."""
     now = rows(tr, view)
-    places = (now[name] if name in now else _done(row) for name, row in stood.items())
+    places = (now[name] if name in now else _done(tr, row) for name, row in stood.items())
     return Column((_stock(tr, view), *places, *_waiting(tr, view)), 10, (side, 8, side, 16))
 
 
-def _done(row: Key) -> Key:
+def _done(tr: Translator, row: Key) -> Key:
     """As it stood, and as high; there is nothing more to tap."""
     left, inner = replace(row, surface=DONE, tap=None), row.part
-    if not isinstance(inner, Beside) or not isinstance(inner.right, Row):
+    if not isinstance(inner, Beside):
         return left
-    actions = tuple(_used(action) for action in inner.right.parts if isinstance(action, Key))
-    return replace(left, part=replace(inner, right=replace(inner.right, parts=actions)))
-
-
-def _used(action: Key) -> Key:
-    """A button that was tapped; with a check where it had a picture."""
-    icon = "check" if isinstance(action.part, Row) and len(action.part.parts) > 1 else ""
-    ground = replace(SURFACES["waiting"], lift=action.surface.lift)
-    return replace(_action(action.name, None, "waiting", icon), surface=ground)
+    ground = replace(SURFACES["waiting"], lift=PLACE.lift)
+    done = replace(_action(tr("notice.done"), None, "waiting", "check"), surface=ground)
+    return replace(left, part=replace(inner, right=Row((done,)), widest=inner.right))
 
 
 def place_name(tr: Translator, place: Place) -> str:

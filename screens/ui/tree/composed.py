@@ -59,12 +59,12 @@ def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Seg
             if not right.text or wide + ruler.dp(BUTTON_GAP) > width:
                 return Column((left, right))
             return Row((left, replace(right, one_line=True)))
-        case Beside(left, right, gap, _):
+        case Beside(left, right, gap, widest):
             if beside_width(ruler, node) > width:
                 return Column((left, right), 0 if isinstance(right, Text) else gap)
             if isinstance(right, Text):
                 return Row((left, replace(right, one_line=True)), gap)
-            return Row((left, right), gap, widths=(0, narrowest(ruler, right) / ruler.dp(1)))
+            return Row((left, right), gap, widths=(0, narrowest(ruler, widest or right) / ruler.dp(1)))
         case Button():
             return _button(ruler, node, width, bare=False)
         case Buttons():

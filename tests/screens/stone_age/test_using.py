@@ -211,7 +211,7 @@ def test_the_ladder_of_the_drawing(using):
     """3 and 4 in the forest with tools 2, 2 and 1: none, one, all of them; the last roll of the round."""
     phone = using(forest=2, hut=2, has={"tools": 5}, then=[Roll("forest", (3, 4))])
     assert rungs(phone) == ["2: No tools", "3: Tool 2", "4: Tools 2 + 2 + 1*"]
-    assert says(phone, "Even all tools can't reach 5")
+    assert says(phone, "5 wood is out of reach, even with all tools")
     take(phone, 3)
     assert (ana(phone).resources[0], [tile.turned for tile in ana(phone).tools]) == (3, [True, False, False])
 
