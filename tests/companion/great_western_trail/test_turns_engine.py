@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.turns.commands import EndTurn, MoveEngine, TakeAuxiliary, Upgrade, Waive
 from companion.messages import message
@@ -302,3 +303,11 @@ def test_gwt_x041_the_engine_reaches_39_by_any_action(edition):
     assert (has(session, ANA, "dollars"), due(session)) == (4 - 1 - 3 + 3, None)
     lay(session, turn=str(BEN))
     assert ranch(session, ANA).engine == "15"
+
+
+@both_editions
+def test_a_billion_spaces_are_as_many_as_there_are(edition):
+    """Nobody waits for what a damaged file counts."""
+    rails = railway(edition).state.board.railroad
+    assert railroad.within(rails, railroad.START_SPACE, 10**9, ()) == railroad.spaces(rails)[1:]
+    assert railroad.exactly_back(rails, str(rails.last), 10**9, ()) == ()

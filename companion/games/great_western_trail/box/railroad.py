@@ -55,7 +55,7 @@ def _step(rails: Railroad, space: str, occupied: Collection[str], *, back: bool)
 def within(rails: Railroad, engine: str, most: int, occupied: Collection[str]) -> tuple[str, ...]:
     """Where an engine can stop when it moves forward at least one and at most so many spaces (X026 to X033)."""
     found, now = set[str](), {engine}
-    for _ in range(most):
+    for _ in range(min(most, len(spaces(rails)))):
         now = {there for space in now for there in _step(rails, space, occupied, back=False)}
         found |= now
     return _in_order(rails, found)
@@ -64,7 +64,7 @@ def within(rails: Railroad, engine: str, most: int, occupied: Collection[str]) -
 def exactly_back(rails: Railroad, engine: str, count: int, occupied: Collection[str]) -> tuple[str, ...]:
     """Where a backward cost of exactly so many spaces can end (X034 to X036); nowhere if it cannot be paid."""
     now = {engine}
-    for _ in range(count):
+    for _ in range(min(count, len(spaces(rails)))):
         now = {there for space in now for there in _step(rails, space, occupied, back=True)}
     return _in_order(rails, now)
 
