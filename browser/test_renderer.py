@@ -45,7 +45,7 @@ class Shown(DrawnPage):
         return Pane(name, 0, top, WIDE, HIGH - top, scrolls=True), tree
 
     def sheet(self, node: Node) -> Layer:
-        return Layer("sheet", self.panes("sheet", node, 200), modal=True, closes=True)
+        return Layer("sheet", self.panes("sheet", node, 200), sheet=True, modal=True, closes=True)
 
     def messages(self) -> list[Any]:
         """The messages of all taps and holds since this was asked last, as Python finds them."""
@@ -215,11 +215,38 @@ def test_nothing_below_a_modal_sheet_is_reached(page):
     assert page.page.evaluate(layers) == [True, False]
     assert page.page.get_by_role("dialog", name="Why").count() == 1
     assert page.page.evaluate("() => document.activeElement.textContent") == "Why"
+    page.arrived()
     page.page.touchscreen.tap(WIDE / 2, 20)
     assert [one["do"] for one in page.sent()] == ["close"], "beside the sheet"
     page.page_of(Column((Text("Title", "head"), key("One"))))
     focused = page.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
     assert focused == "One", "the focus is back where it was"
+
+
+def test_a_sheet_takes_no_finger_before_it_is_there(page):
+    still(page.page)
+    page.page_of(key("One"), page.sheet(Column((Text("Why", "head"), key("Close")))))
+    for x, y in (middle(page, "Close"), (WIDE / 2, 20)):
+        page.page.touchscreen.tap(x, y)
+    assert page.sent() == []
+    page.page.clock.run_for(300)
+    page.page.touchscreen.tap(*middle(page, "Close"))
+    assert page.messages() == [Tapped("Close")]
+
+
+def test_what_is_chosen_says_so(page):
+    keys = (Key(Text(word), Surface(chosen=word == "Two"), tap=Tapped(word)) for word in ("One", "Two"))
+    page.page_of(Row(tuple(keys)))
+    assert page.page.get_by_role("button", name="Two", pressed=True).count() == 1
+    assert page.page.get_by_role("button", pressed=True).count() == 1
+
+
+def test_where_what_had_the_focus_is_gone_it_goes_on_beside_it(page):
+    page.page_of(Column((Text("Title", "head"), key("One", key=1), key("Two", key=2), key("Three", key=3))))
+    for _ in range(2):
+        page.page.keyboard.press("Tab")
+    page.page_of(Column((Text("Title", "head"), key("One", key=1), key("Three", key=3))))
+    assert page.page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Three"
 
 
 def test_letters_belong_to_the_browser_while_they_are_typed(page):

@@ -76,10 +76,10 @@ class TablesideApp:
 
     # --- life ---
 
-    def begin(self) -> None:
-        """The host is ready to show pages: the place of last time."""
+    def begin(self, at: Stop | None = None) -> None:
+        """The host is ready to show pages: the place of last time, or the one that is asked for."""
         device.lock_orientation(self.settings_file.settings.lock_orientation)
-        self._restore()
+        self._restore(at)
         device.await_files(self.take_file)
         self.quiet.begin()
         if self.settings_file.here.shared:
@@ -242,18 +242,31 @@ class TablesideApp:
             self.home()
         return was_open
 
-    def _restore(self) -> None:
-        """Come back to the table and place of last time, if it is still there."""
+    def visit(self, at: Stop) -> None:
+        """To a place that somebody has the address of; home if there is no such place."""
+        if self.stack[-1] != at:
+            self._close_table()
+            self._restore(at)
+
+    def _restore(self, at: Stop | None = None) -> None:
+        """Come back to the table and place of last time, if it is still there; or to that place, below home."""
         stack = list(self.settings_file.place)
+        if at is not None and stack[-1:] != [at]:
+            stack = [HOME] if at == HOME else [HOME, at]
         table = next((params["table"] for _, params in stack if "table" in params), None)
         there = bool(stack) and (not table or self.open_session(table))
-        if not there or not all(name in self._pages() for name, _ in stack):
+        if not there or not all(name in self._pages() for name, _ in stack) or not self._is_whole(stack[-1]):
             self._show([HOME])
             return
         try:
             self._show(stack)
         except SENSELESS:  # a table that cannot be shown must not end every start
             self._show([HOME])
+
+    def _is_whole(self, stop: Stop) -> bool:
+        """False for the page of a table without one."""
+        name, params = stop
+        return "table" in params or not hasattr(load(self._pages()[name]), "table")
 
     # --- the table that is open ---
 
@@ -460,7 +473,7 @@ class TablesideApp:
     def _look(self) -> None:
         settings = self.settings_file.settings
         self.theme.dark = settings.look == "dark" or (settings.look == "phone" and device.is_dark())
-        self.theme.still = settings.less_motion
+        self.theme.still = settings.less_motion or device.less_motion()
         self.theme.scale = TEXT_SIZES.get(settings.text_size, 1.0)
         scale = device.font_scale()
         if scale and self.host.scale_text(scale):

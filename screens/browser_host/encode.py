@@ -7,20 +7,21 @@ down, y up from the lower left corner of their box; they are known by their cont
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2s
 from typing import Any, NamedTuple
 
 from screens.browser_host.layers import Layer, Pane
-from screens.browser_host.maps import draw_overview, record_of, verbs_of
+from screens.browser_host.maps import draw_overview, frame_of, record_of, verbs_of
 from screens.browser_host.recorded_pen import BrowserPen
 from screens.fonts import icon
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ui.fields import TextField
+from screens.ui.pan_map.controls import Overview
 from screens.ui.pan_map.picture import MapPicture
-from screens.ui.pan_map.shapes import Filled
+from screens.ui.pan_map.shapes import Filled, Layers
 from screens.ui.pane import Painting
 from screens.ui.recording import Verb, hex_of, plain
 from screens.ui.slide import Slide
@@ -55,6 +56,8 @@ STROKE = "%2F"
 MOST_KNOWN = 6000
 """So many encoded nodes are remembered, most of them of what was shown before."""
 Record = dict[str, Any]
+Say = Callable[[str], str]
+"""What a target is called in the reader's language, by its name."""
 
 
 class Encoded(NamedTuple):
@@ -94,14 +97,16 @@ class Album:
 class TreeEncoder:
     """Encodes placed nodes; the layout keeps those that are equal, and so does this."""
 
-    def __init__(self, theme: Theme, album: Album) -> None:
-        self._theme, self._album = theme, album
+    def __init__(self, theme: Theme, album: Album, say: Say) -> None:
+        self._theme, self._album, self._say = theme, album, say
         self._known: dict[int, Encoded] = {}
         self._paintings: dict[int, tuple[Painting, Any, str]] = {}
         """What was drawn, its size and looks then, and its picture."""
         self._pictures_known: dict[Any, str] = {}
         self._filled: dict[Any, tuple[Filled, str]] = {}
         """Parts of a map, and their pictures."""
+        self._overview: tuple[Layers, tuple[float, float], str] | None = None
+        """What was drawn of a map in small, how large, and its picture."""
 
     def encode(self, placed: Placed) -> Encoded:
         found = self._known.get(id(placed))
@@ -121,9 +126,7 @@ class TreeEncoder:
         if pane.picture is not None:
             record = record_of(pane.picture, self._parts_of_map(pane.picture))
         if pane.overview is not None:
-            pen = BrowserPen(self._theme)
-            draw_overview(pen, pane.overview)
-            record = {"picture": self._album.add(pen.drawn)}
+            record = {"kind": "overview", "picture": self._in_small(pane.overview), **frame_of(pane.overview, pane.of)}
         if pane.field is not None:
             record = {"kind": "field", "field": _field(pane.field), "size": plain(self._theme.strong)}
         return Encoded(Placed(Space(0), pane.width, pane.height), record, ())
@@ -145,6 +148,15 @@ class TreeEncoder:
             painting.draw(pen, (0.0, 0.0, *painting.size))
             self._paintings[id(painting)] = known = painting, now, self._album.add(pen.drawn)
         return known[2]
+
+    def _in_small(self, overview: Overview) -> str:
+        """Drawn anew where the map is."""
+        now = overview.map.layers, overview.size
+        if self._overview is None or self._overview[0] is not now[0] or self._overview[1] != now[1]:
+            pen = BrowserPen(self._theme)
+            draw_overview(pen, overview)
+            self._overview = (*now, self._album.add(pen.drawn))
+        return self._overview[2]
 
     def tidy(self) -> None:
         if len(self._known) > MOST_KNOWN:
@@ -169,8 +181,10 @@ class TreeEncoder:
         if is_painted(node):
             record = self._pictures(placed)
         if isinstance(node, TAPPED) and tap_of(node) is not None:
-            record |= {"name": name_of(node), "tap": True}
+            record |= {"name": self._say(name_of(node)), "tap": True}
             record |= {flag: True for flag in ("hold", "slides", "drags") if getattr(node, flag, None)}
+        if isinstance(node, Key) and node.surface.chosen:
+            record["chosen"] = True
         if isinstance(node, Painted) and node.of and _takes_fingers(node.of[0]):
             record["fingers"] = True
         if isinstance(node, ListRow):
@@ -284,9 +298,9 @@ def node_at(placed: Placed, path: str) -> Node | None:
 class PageEncoder:
     """What a page shows, and what the browser has of it already."""
 
-    def __init__(self, theme: Theme) -> None:
-        self._theme, self._album = theme, Album()
-        self._trees = TreeEncoder(theme, self._album)
+    def __init__(self, theme: Theme, say: Say = str) -> None:
+        self._theme, self._album, self._say = theme, Album(), say
+        self._trees = TreeEncoder(theme, self._album, say)
         self._panes: dict[str, tuple[Pane, Part]] = {}
         self._layers: list[Record] = []
         self._scrolled: dict[str, float] = {}
@@ -323,7 +337,7 @@ class PageEncoder:
 
     def look_anew(self) -> None:
         """Colours or sizes have changed: every node is encoded again; equal ones are still not sent."""
-        self._trees = TreeEncoder(self._theme, self._album)
+        self._trees = TreeEncoder(self._theme, self._album, self._say)
 
     def scrolled(self, pane: str, above: float) -> None:
         """By a finger, in the browser."""
@@ -345,7 +359,7 @@ class PageEncoder:
     def _node(self, pane: str, path: str, name: str) -> Node | None:
         shown = self._panes.get(pane)
         node = node_at(shown[0].placed, path) if shown and shown[0].placed is not None else None
-        return node if isinstance(node, TAPPED) and name_of(node) == name else None
+        return node if isinstance(node, TAPPED) and self._say(name_of(node)) == name else None
 
     def _pane_changes(self, before: tuple[Pane, Part] | None, pane: Pane, root: Part) -> Record:
         changed: list[tuple[str, Record]] = []
@@ -365,7 +379,7 @@ def _own(pane: Pane) -> Record:
 
 def _described(layer: Layer) -> Record:
     record: Record = {"name": layer.name, "panes": [pane.name for pane in layer.panes]}
-    return record | {flag: True for flag in ("modal", "closes") if getattr(layer, flag)}
+    return record | {flag: True for flag in ("sheet", "modal", "closes") if getattr(layer, flag)}
 
 
 def _full(part: Part) -> Record:

@@ -30,6 +30,8 @@ class Pane:
     picture: MapPicture | None = None
     """A map, which the browser moves without asking."""
     overview: Overview | None = None
+    of: str = ""
+    """The pane of the map that it shows in small."""
     fingers: bool = False
     """True if some of its pictures take fingers from where they come down until they leave."""
 
@@ -40,6 +42,8 @@ class Layer:
 
     name: str
     panes: tuple[Pane, ...]
+    sheet: bool = False
+    """True for what came over the page, and goes again."""
     modal: bool = False
     """True if nothing below it can be tapped."""
     closes: bool = False

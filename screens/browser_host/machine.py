@@ -43,7 +43,7 @@ class BrowserMachine(Machine):
     # --- what the page reports ---
 
     def know(self, facts: Mapping[str, Any]) -> None:
-        """`languages`, `dark`, `font` and `insets`, as far as they are reported."""
+        """`languages`, `dark`, `still`, `font` and `insets`, as far as they are reported."""
         before, self._facts = self._facts, {**self._facts, **facts}
         if self._insets_changed and before.get("insets") != self._facts.get("insets"):
             self._insets_changed()
@@ -113,6 +113,9 @@ class BrowserMachine(Machine):
 
     def font_scale(self) -> float | None:
         return self._facts.get("font")
+
+    def less_motion(self) -> bool:
+        return bool(self._facts.get("still"))
 
     def hide_from_switcher(self, hidden: bool) -> None:
         self._host.tell("secret", hidden)

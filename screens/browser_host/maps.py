@@ -62,11 +62,14 @@ def _label(label: Label) -> list[Any]:
 
 
 def draw_overview(pen: BrowserPen, overview: Overview) -> None:
-    """The whole map in small, and the frame around what is in sight."""
+    """The whole map in small."""
     scale, theme = overview.scale, overview.theme
     box = (0.0, 0.0, overview.width, overview.height)
     pen.framed(box, 8, theme.card, theme.rule2, 1.5)
     for tint, shapes in overview.map.in_small(1 / scale):
         pen.polygons([[(x * scale, y * scale) for x, y in shape] for shape in shapes], tint)
-    left, bottom, width, height = overview.frame
-    pen.outline((left - overview.x, bottom - overview.y, width, height), 0, theme.brass_fill, 1.5)
+
+
+def frame_of(overview: Overview, map_: str) -> Record:
+    """The frame around what is in sight follows the pane of the map by itself."""
+    return {"map": map_, "scale": fine(overview.scale), "ink": hex_of(overview.theme.brass_fill)}

@@ -19,7 +19,7 @@ from screens.ui.tree.nodes import Message
 
 LOOK = ("page", "card", "ink", "ink2", "rule2", "primary")
 """Colours that the page itself draws with."""
-FACTS = ("languages", "dark", "font", "insets", "speaks", "install", "keeps")
+FACTS = ("languages", "dark", "still", "font", "insets", "speaks", "install", "keeps")
 """What the page tells of the device."""
 Given = Mapping[str, Any]
 
@@ -37,8 +37,15 @@ class BrowserApp(Protocol):
     def address(self) -> str:
         """Where one is, so that it can be opened again."""
 
+    @property
+    def depth(self) -> int:
+        """How many levels lie between there and home."""
+
+    def say(self, name: str) -> str:
+        """What a target of this name is called in the reader's language."""
+
     def open(self, address: str) -> None:
-        """Begin there, if that is possible; else wherever the app begins."""
+        """Go there, if that is possible; else begin wherever the app begins, or stay."""
 
     def resize(self, width: float, height: float) -> None: ...
 
@@ -83,12 +90,13 @@ class BrowserApp(Protocol):
 class Session:
     def __init__(self, app: BrowserApp, host: BrowserHost, machine: BrowserMachine) -> None:
         self._app, self._host, self._machine = app, host, machine
-        self._encoder = PageEncoder(app.theme)
+        self._encoder = PageEncoder(app.theme, app.say)
         self._address = ""
         self._look: Given = {}
         self._do: dict[str, Callable[[Given], object]] = {
             "start": self._start,
             "size": self._facts,
+            "open": lambda given: app.open(given["at"]),
             "tap": self._tap,
             "hold": self._tap,
             "drag": self._drag,
@@ -164,7 +172,8 @@ class Session:
         reply |= {"next": math.ceil(1000 * waits)} if waits is not None else {}
         address = self._app.address
         if address != self._address:
-            reply["address"] = self._address = address
+            reply |= {"address": address, "depth": self._app.depth}
+            self._address = address
         return reply
 
     def _looks(self) -> Given:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 from weakref import WeakKeyDictionary
 
 from screens.app import TablesideApp
@@ -22,6 +22,7 @@ from screens.ui.pane import Pane as Box
 from screens.ui.scroll import Scroll
 from screens.ui.slide import Slide
 from screens.ui.touch import Touch
+from screens.ui.tree.names import Name
 from screens.ui.tree.nodes import Message
 from screens.ui.tree.tree import Tree
 
@@ -33,7 +34,11 @@ class AppWindow:
     def __init__(self, app: TablesideApp, host: BrowserHost) -> None:
         self._app, self._host = app, host
         self._begun = False
+        self._depth = 0
         self._numbers, self._names = count(1), WeakKeyDictionary[Box, str]()
+        self._page: Page | None = None
+        self._left: dict[int, list[float]] = {}
+        """How far the pages above the one that is shown were scrolled, by how many levels lie between them and home."""
         self.shown: dict[str, Box] = {}
         """The panes that the browser has, by the names it has for them."""
 
@@ -50,11 +55,22 @@ class AppWindow:
         name, params = self._app.stack[-1]
         return f"{name}?{urlencode(params)}" if params else name
 
-    def open(self, address: str) -> None:  # noqa: ARG002
-        """The app knows where it was last."""
+    @property
+    def depth(self) -> int:
+        return len(self._app.stack) - 1
+
+    def say(self, name: str) -> str:
+        return self._app.tr.text(name.said) if isinstance(name, Name) else name
+
+    def open(self, address: str) -> None:
+        """Of an address the app has its own way there, if it was there last."""
+        name, _, params = address.partition("?")
+        stop = (name, dict(parse_qsl(params))) if name else None
         if not self._begun:
             self._begun = True
-            self._app.begin()
+            self._app.begin(stop)
+        elif stop:
+            self._app.visit(stop)
 
     def resize(self, width: float, height: float) -> None:
         self._host.size = width, height
@@ -66,6 +82,8 @@ class AppWindow:
     def layers(self) -> list[Layer]:
         page = self._app.page
         page.resize(*self._host.size)
+        if page is not self._page:
+            self._turn_to(page)
         for _ in range(MOST_ROUNDS):
             page.arrange()
             self._host.before_drawing()
@@ -75,6 +93,19 @@ class AppWindow:
         self.shown = {}
         return list(self._layers_of(page))
 
+    def _turn_to(self, page: Page) -> None:
+        """A page that the way back leads to is scrolled as it was left; any other begins at its top."""
+        before, self._page = self._page, page
+        depth = self.depth
+        self._left = {level: aboves for level, aboves in self._left.items() if level <= depth}
+        if before is not None and self._depth < depth:
+            self._left[self._depth] = [one.above for one in _scrolls(before)]
+        elif self._depth > depth and depth in self._left:
+            page.arrange()
+            for one, above in zip(_scrolls(page), self._left.pop(depth), strict=False):
+                one.scroll_to(above)
+        self._depth = depth
+
     def _layers_of(self, page: Page) -> Iterator[Layer]:
         """The page with all that lies flat on it, and each sheet for itself."""
         flat: list[Box] = []
@@ -82,7 +113,8 @@ class AppWindow:
         for pane in page.leaves():
             if isinstance(pane, Cover):
                 panes = tuple(self._panes(pane.leaves(), page))
-                covers.append(Layer(self._name(pane), panes, bool(pane.modal), bool(pane.modal and pane.closes)))
+                modal = bool(pane.modal)
+                covers.append(Layer(self._name(pane), panes, True, modal, modal and bool(pane.closes)))
             elif covers:
                 covers.append(Layer(f"{self._name(pane)}.", tuple(self._panes([pane], page))))
             else:
@@ -112,7 +144,7 @@ class AppWindow:
             picture = box.picture()
             return Pane(name, *place, picture=picture) if picture is not None else None
         if isinstance(box, Overview):
-            return Pane(name, *place, overview=box) if box.width else None
+            return Pane(name, *place, overview=box, of=self._name(box.map)) if box.width else None
         if isinstance(box, Painting):
             return Pane(name, *place, painting=box)
         return None
@@ -205,3 +237,8 @@ class AppWindow:
         """True if that goes no further."""
         self._app.touched()
         return self._app.page.touch(self._touch(at))
+
+
+def _scrolls(page: Page) -> list[Scroll]:
+    """What of the page itself is scrolled, not of what lies over it."""
+    return [one for one in page.frame.walk() if isinstance(one, Scroll)]

@@ -71,6 +71,10 @@ class Machine:
         """How much larger than usual its owner wants words; None if the machine has no such wish."""
         return None
 
+    def less_motion(self) -> bool:
+        """Whether its owner wants little to move."""
+        return False
+
     def hide_from_switcher(self, hidden: bool) -> None:
         """Leave the app out of screenshots, of the list of running apps and of other screens; or show it again."""
 

@@ -26,7 +26,10 @@ TILES = {  # commands, and what stands for each
     "EnterCard": "cards-outline",
     "NoteBuilding": "home-variant",
 }
-OPEN, CHOSEN = Surface("card", "rule", "edge", 1, lift=3), Surface("primary_wash", "primary", "edge", 2, lift=3)
+OPEN, CHOSEN = (
+    Surface("card", "rule", "edge", 1, lift=3),
+    Surface("primary_wash", "primary", "edge", 2, lift=3, chosen=True),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE, do, icon_key, rule
 from screens.ui.tree.nodes import Card, Column, Icon, Key, Mark, Message, Node, Row, Surface, Text
 
@@ -53,8 +54,8 @@ def banner(view: BannerView) -> Node:
     on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
     caption = Column(tuple(Text(*one, on) for one in view.lines))
-    rules, menu = ("book-open-variant", do("show_rules"), "rules"), ("dots-vertical", do("show_menu"), "menu")
-    back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), "back"), rules, menu))
+    rules, menu = ("book-open-variant", do("show_rules"), names.RULES), ("dots-vertical", do("show_menu"), names.MENU)
+    back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), names.BACK), rules, menu))
     widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
     whole = Row((*mark, caption, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
     edge = (rule("rule2", EDGE),) if view.edged else ()
@@ -88,7 +89,7 @@ class LedgerView:
 
 def ledger(view: LedgerView) -> Node:
     """The last entry, undo and redo; anywhere else it leads to the log."""
-    keys = _key("undo", do("undo"), on=view.can_undo), _key("redo", do("redo"), on=view.can_redo)
+    keys = _key(names.UNDO, do("undo"), on=view.can_undo), _key(names.REDO, do("redo"), on=view.can_redo)
     number = (Text(view.number, "caption", "ink2", one_line=True),) if view.number else ()
     mark = (view.mark,) if view.mark else ()
     line = Row((*number, *mark, Text(view.text, view.role)), 8, (12, 0, 8, 0))

@@ -22,6 +22,7 @@ from screens.table.strip import ChooseSeat, Player
 from screens.table.who import WhoView, who_bar
 from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ticket_to_ride.sheets.claim import which_route
+from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE, Translate, do, icon_key
 from screens.ui.tree.nodes import Apart, Column, Icon, Key, Message, Node, Room, Row, Screen, Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -61,7 +62,20 @@ def below_map(tr: Translate, ruler: Ruler, view: RoutesView) -> Node:
     icon, ink = ("check", "primary") if view.fits else ("alert", "alert")
     words = Apart(Text(trains, "label"), Text(text, "caption", "ink2" if view.fits else "alert"))
     line = Row((words, Icon(icon, ink)), 8, (side, 0, side, 0), 36)
-    return Column((head, who, Key(line, NO_SURFACE, (0, 6), 48, tap=Keys(f"trains/{chosen}"), name="trains left")))
+    return Column(
+        (
+            head,
+            who,
+            Key(
+                line,
+                NO_SURFACE,
+                (0, 6),
+                48,
+                tap=Keys(f"trains/{chosen}"),
+                name=names.named("trains left", "ticket_to_ride.own.trains"),
+            ),
+        )
+    )
 
 
 class MapCatchUp(CatchUp):
@@ -110,7 +124,11 @@ class MapCatchUp(CatchUp):
         says = view.subtitle if self.others else self.app.tr("ticket_to_ride.catch_up.tap_routes")
         top = header(replace(view, subtitle=says if self.is_roomy else ""))
         assert isinstance(top, Row)
-        turn = icon_key("map-outline" if self.others else "format-list-checks", do("turn_over"), "the rest")
+        turn = icon_key(
+            "map-outline" if self.others else "format-list-checks",
+            do("turn_over"),
+            names.named("the rest", "name.rest"),
+        )
         top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
         assert screen.foot is not None
         return replace(screen, header=with_field(view, top), foot=Column((self.below_map(room), screen.foot)))

@@ -62,9 +62,8 @@ def entered_for(tr: Translate, players: Sequence[Player], *, passengers: bool) -
     for seat, one in enumerate(players):
         fill, line = ("primary_wash", "primary") if one.has_turn else ("card", "rule2")
         mark = Row((Mark(one.colour, one.initial, 28),), pad=(10, 0, 10, 0))
-        chips.append(
-            Key(mark, Surface(fill, line, radius=10), (0, 6), 48, hugs=True, tap=ChooseSeat(seat), name=one.name)
-        )
+        surface = Surface(fill, line, radius=10, chosen=one.has_turn)
+        chips.append(Key(mark, surface, (0, 6), 48, hugs=True, tap=ChooseSeat(seat), name=one.name))
     return Row((Wrap(tuple(chips)),), pad=(12, 8, 12, 8)) if chips else Column(())
 
 

@@ -11,7 +11,7 @@ from screens.ui.pane import Painting, Pane, Stack
 from screens.ui.pen import Pen, Rect
 from screens.ui.scroll import Scroll
 from screens.ui.shape import TABLETS, shape_of
-from screens.ui.tree import nodes
+from screens.ui.tree import names, nodes
 from screens.ui.tree.controls import icon_key
 from screens.ui.tree.tree import Tree
 
@@ -208,7 +208,7 @@ class Sheet(Cover):
         text = (nodes.Text(self.title, self.title_role), nodes.Text(self.subtitle, "caption", "ink2"))
         picture, wide = self._picture()
         above, air = (4, 6) if self.aside else (16, 6 if self.title_role == "head" else 0)
-        parts = (*picture, nodes.Column(text, pad=(0, air, 0, air)), icon_key("close", CLOSE, CLOSE))
+        parts = (*picture, nodes.Column(text, pad=(0, air, 0, air)), icon_key("close", CLOSE, names.CLOSE))
         widths = (*(wide for _ in picture), 0, 48)
         return nodes.Row(parts, 0, (16, above, 4, 0), 52 if self.aside else 48, widths)
 

@@ -8,6 +8,7 @@ from screens.ui.open_sheet import Cover
 from screens.ui.pane import Painting
 from screens.ui.pen import Pen, Rect
 from screens.ui.scroll import TreeScroll
+from screens.ui.tree import names
 from screens.ui.tree.controls import Translate, icon_key
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Column, Icon, Key, Mark, Message, Node, Row, Space, Surface, Text
@@ -26,7 +27,7 @@ LARGEST, SMALLEST = 120, 48
 def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, height: float) -> Node:
     """Whom the phone is passed to, and the button to hold."""
     fill, on, edge = (f"banner.{whose.colour}.{part}" for part in ("fill", "on", "edge"))
-    back = Row((icon_key("arrow-left", LEAVE, "back", ink=on), Text("")), widths=(BACK, 0))
+    back = Row((icon_key("arrow-left", LEAVE, names.BACK, ink=on), Text("")), widths=(BACK, 0))
     words = Row(
         (Text(""), Icon("eye-outline", fill), Text(tr("curtain.hold"), "strong", fill, one_line=True), Text("")), 10
     )

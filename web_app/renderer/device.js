@@ -161,6 +161,7 @@ export const facts = () => ({
   insets: insets(),
   font: textSize(),
   dark: matchMedia('(prefers-color-scheme: dark)').matches,
+  still: matchMedia('(prefers-reduced-motion: reduce)').matches,
   languages: [...navigator.languages],
   speaks: 'speechSynthesis' in window,
   install: installOffer(),
@@ -175,10 +176,13 @@ export function watch(send) {
     tell();
   });
   addEventListener('resize', tell);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
+  for (const wish of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']) matchMedia(wish).addEventListener('change', tell);
   addEventListener('devicemotion', ({ accelerationIncludingGravity: moved, timeStamp }) => {
     if (!listening || !moved || Math.abs(Math.hypot(moved.x, moved.y, moved.z) - GRAVITY) < STRONG) return;
     send({ do: 'moved', x: moved.x, y: moved.y, z: moved.z, at: timeStamp / 1000 });
   });
-  document.addEventListener('visibilitychange', keepAwake);
+  document.addEventListener('visibilitychange', () => {
+    keepAwake();
+    if (document.visibilityState === 'visible') tell();
+  });
 }

@@ -1,5 +1,5 @@
 // A map that fingers, the wheel and keys move without asking: Python is told where it came to rest, and what was tapped.
-import { el } from './dom.js';
+import { el, place } from './dom.js';
 import { letters, rounded } from './pictures.js';
 
 const STILL = 10;
@@ -37,6 +37,8 @@ export class PanMap {
     this.canvas = el('canvas', { class: 'map', tabindex: 0, role: 'application' });
     node.element.append(this.canvas);
     this.fingers = new Map();
+    // What shows it in small.
+    this.overview = null;
     this.moves = null;
     this.last = {};
     this.listen();
@@ -61,6 +63,7 @@ export class PanMap {
     const { world, box } = this.record;
     const { covered, beyond } = this.view;
     this.offset = [held(this.offset[0], box[2], world[0] * this.zoom, 0, beyond), held(this.offset[1], box[3], world[1] * this.zoom, covered)];
+    if (this.overview) this.overview.follow(this);
     if (this.asked) return;
     this.asked = requestAnimationFrame(() => {
       this.asked = 0;
@@ -78,6 +81,14 @@ export class PanMap {
     this.zoom = Math.min(Math.max(before * by, this.view.farthest), this.view.nearest);
     this.offset = [x - ((x - this.offset[0]) * this.zoom) / before, y - ((y - this.offset[1]) * this.zoom) / before];
     this.place();
+  }
+
+  // Bring a point of its world to the middle of what no sheet covers.
+  jump([x, y]) {
+    const { box } = this.record;
+    this.offset = [box[2] / 2 - x * this.zoom, (box[3] + this.view.covered) / 2 - y * this.zoom];
+    this.place();
+    this.rest();
   }
 
   rest() {
@@ -197,5 +208,30 @@ export class PanMap {
       this.zoom = this.view.farthest;
       this.place();
     } else this.zoomAbout(at, DOUBLE);
+  }
+}
+
+// The whole map in small: a frame around what is in sight, wherever fingers have moved the map; a tap jumps there.
+export class Overview {
+  constructor({ element }) {
+    this.frame = el('i', { class: 'frame' });
+    element.append(this.frame);
+    element.addEventListener('pointerdown', ({ clientX, clientY }) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      this.map.jump([(clientX - left) / this.record.scale, (bottom - clientY) / this.record.scale]);
+    });
+  }
+
+  show(record, map) {
+    Object.assign(this, { record, map });
+    this.frame.style.borderColor = record.ink;
+    map.overview = this;
+    this.follow(map);
+  }
+
+  follow({ record: { world, box }, zoom, offset }) {
+    const { scale } = this.record;
+    const [left, bottom, right, top] = [0, 0, box[2], box[3]].map((side, n) => scale * Math.max(0, Math.min(world[n % 2], (side - offset[n % 2]) / zoom)));
+    place(this.frame, [left, this.record.box[3] - top, right - left, top - bottom]);
   }
 }

@@ -1,6 +1,6 @@
 // A pane: a tree of records as elements, each in place by its box. An element stays the same while its record does.
 import { el, place } from './dom.js';
-import { PanMap } from './map.js';
+import { Overview, PanMap } from './map.js';
 import { picture } from './pictures.js';
 
 const TAGS = { words: 'p', icon: 'i' };
@@ -8,9 +8,11 @@ const kindOf = ({ kind, heading }) => (kind === 'words' && heading ? 'h2' : TAGS
 const way = ({ path }, step) => (path ? `${path}/${step}` : step);
 
 export class Pane {
-  constructor(name, pictures, send) {
+  // `mapOf` is the map in the pane of a name.
+  constructor(name, pictures, send, mapOf) {
     this.name = name;
     this.send = send;
+    this.mapOf = mapOf;
     this.pictures = pictures;
     this.element = el('div', { class: 'pane' });
     // The pane it is scrolled in, by its name.
@@ -86,6 +88,11 @@ export class Pane {
     }
   }
 
+  // What can be tapped, in order.
+  taps() {
+    return [...this.element.querySelectorAll('.tap')];
+  }
+
   // True if something of a long list is missing between these distances from the top of all.
   isBehind(low, high) {
     const above = this.element.getBoundingClientRect().top - this.element.scrollTop;
@@ -110,6 +117,9 @@ export class Pane {
     else if (record.kind === 'map') {
       node.map ||= new PanMap(node, this.pictures, this.send);
       node.map.show(record);
+    } else if (record.kind === 'overview') {
+      node.map ||= new Overview(node);
+      node.map.show(record, this.mapOf(record.map));
     }
     element.classList.toggle('fingers', Boolean(record.fingers));
     if (record.kind === 'list') element.setAttribute('role', 'list');
@@ -172,6 +182,8 @@ function setButton({ button, record }) {
   if (record.on === undefined) {
     button.removeAttribute('role');
     button.removeAttribute('aria-checked');
+    if (record.chosen) button.setAttribute('aria-pressed', 'true');
+    else button.removeAttribute('aria-pressed');
   } else {
     button.setAttribute('role', 'switch');
     button.setAttribute('aria-checked', record.on);

@@ -4,6 +4,8 @@ import { Pane } from './panes.js';
 import { listen } from './touch.js';
 
 const BEFORE_END = 300;
+// Milliseconds until a sheet is there.
+const ARRIVES = 160;
 
 export class Renderer {
   // `send` takes a message to Python, whose reply is given to `show`.
@@ -15,6 +17,9 @@ export class Renderer {
     this.pictures = new Map();
     this.panes = new Map();
     this.layers = new Map();
+    // How far below home this page is, and what had the focus on those above it.
+    this.depth = 0;
+    this.left = [];
     listen(main, this.send);
   }
 
@@ -24,8 +29,10 @@ export class Renderer {
     return scrolled;
   }
 
-  show({ look, pictures = {}, layers, panes = {} }) {
+  show({ look, pictures = {}, layers, panes = {}, depth }) {
     if (look) this.look(look);
+    const focus = this.focus();
+    if (depth !== undefined) this.go(depth, focus);
     for (const [name, verbs] of Object.entries(pictures)) this.pictures.set(name, verbs);
     const come = layers ? this.stack(layers) : [];
     for (const [name, change] of Object.entries(panes)) {
@@ -34,7 +41,32 @@ export class Renderer {
     }
     for (const { name, panes: names } of layers || []) this.fill(this.layers.get(name), names);
     for (const [name, { scroll }] of Object.entries(panes)) if (scroll !== undefined) this.panes.get(name).element.scrollTop = scroll;
-    for (const layer of come) this.arrive(layer);
+    for (const layer of this.layers.values()) this.head(layer);
+    if (come.length) this.arrive(come[come.length - 1]);
+    else this.stay(focus);
+    this.returning = null;
+  }
+
+  // What has the focus, and where that is.
+  focus() {
+    const element = document.activeElement;
+    const { node } = element.parentElement || {};
+    if (!node || !element.matches('.tap')) return { element };
+    return { element, pane: node.pane, name: node.record.name, at: node.pane.taps().indexOf(element) };
+  }
+
+  // To another page: from one below, back to what had the focus there.
+  go(depth, { name }) {
+    if (depth > this.depth) this.left[this.depth] = name;
+    this.returning = depth < this.depth ? this.left[depth] : null;
+    this.depth = depth;
+  }
+
+  // What had the focus is gone: it goes on to what has taken its place.
+  stay({ element, pane, at }) {
+    if (!pane || element.isConnected || document.activeElement !== document.body) return;
+    const taps = pane.taps();
+    if (taps.length) taps[Math.min(at, taps.length - 1)].focus({ preventScroll: true });
   }
 
   // Colours that are not those of a node, and the language of all words.
@@ -65,10 +97,15 @@ export class Renderer {
     return come;
   }
 
-  add({ name, modal, closes }) {
-    const element = el('div', { class: modal ? 'layer modal' : 'layer', role: modal ? 'dialog' : null, 'aria-modal': modal ? 'true' : null, 'data-layer': name, 'data-closes': closes });
-    const layer = { name, modal, element, before: document.activeElement };
+  // A sheet takes no finger that was meant for what lay there before it came.
+  add({ name, sheet, modal, closes }) {
+    const element = el('div', { class: modal ? 'layer modal' : 'layer', role: sheet ? 'dialog' : null, 'aria-modal': modal ? 'true' : null, 'data-layer': name, 'data-closes': closes });
+    const layer = { name, sheet, element, before: this.focus() };
     this.layers.set(name, layer);
+    if (sheet) {
+      element.classList.add('arriving');
+      requestAnimationFrame(() => setTimeout(() => element.classList.remove('arriving'), ARRIVES));
+    }
     return layer;
   }
 
@@ -85,7 +122,7 @@ export class Renderer {
   }
 
   pane(name) {
-    const pane = new Pane(name, this.pictures, this.send);
+    const pane = new Pane(name, this.pictures, this.send, (of) => this.panes.get(of).nodes.get('').map);
     let asked = false;
     pane.element.addEventListener('scroll', () => {
       this.scrolled.set(name, pane.element.scrollTop);
@@ -106,10 +143,11 @@ export class Renderer {
     pane.element.remove();
   }
 
-  leave({ name, element, modal, before }) {
+  leave({ name, element, sheet, before }) {
+    const had = element.contains(document.activeElement) || document.activeElement === document.body;
     this.layers.delete(name);
     element.remove();
-    if (modal && before && before.isConnected) before.focus();
+    if (sheet && had && before.element.isConnected) before.element.focus({ preventScroll: true });
   }
 
   // All of it is gone until Python shows it again.
@@ -119,16 +157,22 @@ export class Renderer {
     this.panes.clear();
   }
 
-  // Whoever listens or types goes on at the heading of what has come.
-  arrive({ element, modal }) {
-    const heading = element.querySelector('.words:not(.covered)');
-    if (heading) {
-      heading.setAttribute('role', 'heading');
-      heading.setAttribute('aria-level', 1);
-      heading.tabIndex = -1;
-      if (modal) element.setAttribute('aria-label', heading.textContent);
-      else document.title = `${heading.textContent} · Tableside`;
-      if (modal || element === this.main.firstElementChild) heading.focus({ preventScroll: true });
-    }
+  // What a layer begins with is its heading, by which it is called.
+  head(layer) {
+    const heading = layer.element.querySelector('.words:not(.covered)');
+    if (layer.heading && layer.heading !== heading) for (const name of ['role', 'aria-level', 'tabindex']) layer.heading.removeAttribute(name);
+    layer.heading = heading;
+    if (!heading) return;
+    for (const [name, value] of [['role', 'heading'], ['aria-level', 1], ['tabindex', -1]]) heading.setAttribute(name, value);
+    if (layer.sheet) layer.element.setAttribute('aria-label', heading.textContent);
+    else if (layer.element === this.main.firstElementChild) document.title = `${heading.textContent} · Tableside`;
+  }
+
+  // Whoever listens or types goes on at the heading of what has come; on the way back, where they were.
+  arrive({ element, sheet, heading }) {
+    if (!sheet && element !== this.main.firstElementChild) return;
+    const known = this.returning && [...element.querySelectorAll('.tap')].find((one) => one.getAttribute('aria-label') === this.returning);
+    const to = known || heading;
+    if (to) to.focus({ preventScroll: true });
   }
 }

@@ -4,6 +4,7 @@ import { Renderer } from './renderer.js';
 
 // What a message says of a place that the next one says anew: only the last that waits is sent.
 const REPLACED = new Set(['size', 'seen', 'type', 'moved', 'slide', 'finger']);
+const here = () => decodeURIComponent(location.hash.slice(1));
 // After so many milliseconds without an answer the page says that it works.
 const BUSY = 300;
 
@@ -16,26 +17,28 @@ export class Session {
     this.isAsking = false;
     this.timer = 0;
     this.leaving = false;
-    this.send = this.send.bind(this);
-    this.renderer = new Renderer(main, (message) => (message.do === 'back' ? history.back() : this.send(message)));
+    this.renderer = new Renderer(main, (message) => (message.do === 'back' && !message.up ? history.back() : this.queue(message)));
+    this.send = this.renderer.send;
   }
 
   begin() {
     watch(this.send);
-    addEventListener('popstate', () => this.back());
+    addEventListener('popstate', ({ state }) => (state ? this.back() : this.visit()));
     for (const [target, name] of [[document, 'visibilitychange'], [window, 'pagehide']]) target.addEventListener(name, () => this.hide(document.visibilityState === 'hidden' || name === 'pagehide'));
-    this.send({ do: 'start', at: decodeURIComponent(location.hash.slice(1)), ...facts() });
+    this.send({ do: 'start', at: here(), ...facts() });
     // One entry above where the app began: the way back comes here, and goes on only from home.
+    if (history.state === 'app') return;
+    history.replaceState('below', '');
     history.pushState('app', '');
   }
 
-  send(message) {
+  queue(message) {
     if (this.leaving && message.do === 'tap') {
       this.leaving = false;
       history.pushState('app', '', location.hash);
     }
     const last = this.waiting[this.waiting.length - 1];
-    if (last && REPLACED.has(message.do) && last.do === message.do && last.pane === message.pane && last.how === message.how) this.waiting.pop();
+    if (last && REPLACED.has(message.do) && last.do === message.do && last.pane === message.pane && last.how === message.how) message.scrolled = { ...this.waiting.pop().scrolled, ...message.scrolled };
     this.waiting.push(message);
     if (!this.isAsking) this.empty();
   }
@@ -72,7 +75,13 @@ export class Session {
       return;
     }
     history.pushState('app', '', location.hash);
-    this.send({ do: 'back' });
+    this.send({ do: 'back', up: true });
+  }
+
+  // Somebody has written another address.
+  visit() {
+    history.replaceState('app', '');
+    this.send({ do: 'open', at: here() });
   }
 
   // Nothing secret is left to be pictured among the running apps, or to be found by whoever comes next.

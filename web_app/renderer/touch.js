@@ -42,7 +42,8 @@ export function listen(main, send) {
   };
 
   main.addEventListener('pointerdown', (event) => {
-    spent = false;
+    spent = Boolean(event.target.closest('.arriving'));
+    if (spent) return;
     const picture = event.button === 0 ? event.target.closest('.taking .fingers') : null;
     if (picture) {
       taken = picture.node;

@@ -8,7 +8,7 @@ from screens.ui.question.page import CLOSED
 from screens.ui.tree.controls import NO_SURFACE, drawn
 from screens.ui.tree.nodes import Beside, Card, Flow, Icon, Key, Message, Node, Row, Surface, Text
 
-CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10)
+CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10, chosen=True)
 BOX = Surface("card", "rule", line_width=1)
 FACE = 38
 """The side of a tile on its key, in dp."""

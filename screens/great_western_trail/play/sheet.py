@@ -13,6 +13,7 @@ from screens.great_western_trail.drawn.objective_words import missing, served
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.pages.figures.parts import points_ink
 from screens.ui.tree.controls import RULE, do, double_rule, drawn, rule
+from screens.ui.tree.names import named
 from screens.ui.tree.nodes import Card, Column, Flow, Icon, Key, Node, Painted, Row, Surface, Text, Wrap
 
 PAINTERS = "screens.great_western_trail.play.painters"
@@ -87,8 +88,10 @@ def _points(view: TurnPage, name: str) -> Node:
         cell = view.scores.cell(view.seat, category)
         points, corner = number(cell.points), "alert" if cell.overridden or cell.corrected else ""
     text = Text(points, "head2" if category else "head", points_ink(points), align="center")
+    row = view.phrase(f"row.{view.edition if name == 'tiles' else name}")
+    said = named(name, "name.points", what=row, points=points)
     return Key(
-        text, Surface("", radius=0, corner=corner), (2, 4), 48, tap=do("show_points", view.seat, category), name=name
+        text, Surface("", radius=0, corner=corner), (2, 4), 48, tap=do("show_points", view.seat, category), name=said
     )
 
 

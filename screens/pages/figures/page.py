@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.table.figure_lines import EVERYTHING, Line, Section
 from screens.pages.figures.local import Local, OneMore, Show, Step, Toggle, Unfold
 from screens.pages.figures.view import FiguresView
+from screens.ui.tree import names
 from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Apart,
@@ -51,9 +52,11 @@ def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
 
 
 def header(view: FiguresView) -> Node:
-    undo = icon_key("undo", do("undo"), "undo", ink="ink" if view.can_undo else "ink3")
-    again = view.can_redo is not None and icon_key("redo", do("redo"), "redo", ink="ink" if view.can_redo else "ink3")
-    search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), "search")
+    undo = icon_key("undo", do("undo"), names.UNDO, ink="ink" if view.can_undo else "ink3")
+    again = view.can_redo is not None and icon_key(
+        "redo", do("redo"), names.REDO, ink="ink" if view.can_redo else "ink3"
+    )
+    search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), names.SEARCH)
     return app_bar(view.title, *(key for key in (undo, again, search) if key), subtitle=view.subtitle)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from screens.pages.figures.local import Unfold
 from screens.ui.question.local import Digit, Erase
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
+from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import (
     Beside,
@@ -102,7 +103,7 @@ def on_off(one: OnOff, *, pictured: bool = True) -> Key:
 def digits(asked: str, value: str, caption: str, margin: float, *, asks: bool) -> Node:
     """A number that is typed in place; on brass where it is the one thing that is asked."""
     words = Column((Text(asked, "strong"), Text(caption, "caption", "ink2")))
-    back = Key(Icon("backspace-outline", "ink2", width=48), OPEN, (0, 10), 48, tap=Erase(), name="backspace")
+    back = Key(Icon("backspace-outline", "ink2", width=48), OPEN, (0, 10), 48, tap=Erase(), name=names.ERASE)
     keys = tuple(_digit(one) if one else back for one in DIGITS)
     parts = Column((Beside(words, Text(value, "title")), Flow(keys, TIGHT, 6, max_columns=6, even=True)), 6)
     return Card(parts, Surface("brass_wash" if asks else "", radius=0), (margin, 8), 0)

@@ -13,6 +13,7 @@ from companion.statistics.tallies import Brief
 from companion.table.course import Course
 from screens.pages.score.course import drawn
 from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
+from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE, UNREADABLE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import (
@@ -86,7 +87,7 @@ class HistoryView:
 def page(reader: Reader, view: HistoryView, local: Local) -> Screen:
     """One below the other; where the page lies, lists stand beside the picture, or have the stage for themselves."""
     tr, room = reader.tr, reader.room
-    header = app_bar(tr("history.title"), icon_key("share-variant", do("share"), "share"))
+    header = app_bar(tr("history.title"), icon_key("share-variant", do("share"), names.SHARE))
     if not view.tables:
         return Screen(header, _stage(reader, (*_ledger(), _centred(tr("history.empty")))), Text(""))
     turn = Segments(tuple(Segment(tr(f"history.tab_{tab}"), tab == local.tab, do("turn_to", tab)) for tab in TABS))
@@ -132,9 +133,11 @@ def _chips(reader: Reader, view: HistoryView, local: Local) -> tuple[Node, ...]:
     for name, words in FILTERS.items():
         value, offered = getattr(local.wanted, name), view.offers[name]
         if value:
-            chips.append(chip(f"{dict(offered).get(value, value)}  ×", do("clear", name), chosen=True, name=name))
+            shown = dict(offered).get(value, value)
+            said = names.named(name, "name.no_longer", what=shown)
+            chips.append(chip(f"{shown}  ×", do("clear", name), chosen=True, name=said))
         elif len(offered) > 1 or (offered and name == "place"):
-            chips.append(chip(reader.tr(words), do("ask", name), icon="chevron-down", name=name))
+            chips.append(chip(reader.tr(words), do("ask", name), icon="chevron-down", name=names.named(name, words)))
     return (Wrap(tuple(chips)),) if chips else ()
 
 

@@ -8,6 +8,7 @@ from companion.messages import Message
 from companion.storage.summary import Summary
 from companion.table_line import best_of, best_total, facts_of, heading_of, touched, turn_of, with_game, won
 from companion.text_search import initials
+from screens.ui.tree import names
 from screens.ui.tree.controls import UNREADABLE, do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (
     Button,
@@ -85,7 +86,7 @@ def _header(view: HomeView) -> Node:
     role = "hero" if room.height >= 640 and not room.column and view.growth < 1.25 else "title"
     low = bool(room.column) or room.height < LOW
     name = Column((Text("Tableside", role, one_line=True, underlined=True),), pad=(0, 0, 0, 8))
-    settings = icon_key("cog-outline", do("go", "settings"), "settings")
+    settings = icon_key("cog-outline", do("go", "settings"), names.SETTINGS)
     return Row((name, settings), 0, (room.margin, 4, 4, 4), 52 if low else 64, widths=(0, 48))
 
 
@@ -116,7 +117,12 @@ def _lists(tr: Translator, view: HomeView, side: float) -> tuple[tuple[Node, ...
 def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     """One open table: game, players as coloured shapes, whose turn, when last touched."""
     name = heading_of(tr, table)
-    dots = icon_key("dots-vertical", do("show_menu", table.id), f"menu of {name}", ink="ink2")
+    dots = icon_key(
+        "dots-vertical",
+        do("show_menu", table.id),
+        names.named(f"menu of {name}", "name.menu_of", what=name),
+        ink="ink2",
+    )
     title = Column((Text(name, "head", smaller=("head2",)), Text(facts_of(tr, table), "caption", "ink2")), 4)
     marks = marks_of(table, 30)
     when = Text(touched(tr, table, view.now), "caption", "ink2")

@@ -7,6 +7,7 @@ from companion.planned_table import PARTS, PlannedTable
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.statistics.parts import Reader
 from screens.ui.line_breaks import cut_short
+from screens.ui.tree import names
 from screens.ui.tree.controls import (
     NO_SURFACE,
     RULE,
@@ -183,9 +184,8 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
     title = Row((Text(name, role), Icon("check-circle" if chosen else "chevron-right", "primary")))
     facts = reader.tr("new_table.for_players", low=one.players[0], high=one.players[-1])
     marks = Row(tuple(Mark(colour, "", 28) for colour in one.colours), 8)
-    surface = (
-        Surface("primary_wash", "primary", "edge", 2, lift=2) if chosen else Surface("card", "rule", "edge", 1, lift=2)
-    )
+    open_ = Surface("card", "rule", "edge", 1, lift=2)
+    surface = Surface("primary_wash", "primary", "edge", 2, lift=2, chosen=True) if chosen else open_
     words = Column((title, Beside(Text(facts, "caption", "ink2"), marks)), 8)
     return Key(words, surface, (16, 14), tap=do("choose_box", one.box.name), name=name)
 
@@ -223,16 +223,30 @@ def _seat(reader: Reader, local: PlannedTable, at: int, mark: Mark, width: float
     """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
     name, left = local.seats[at].name, width - FIXED - KEY
     ink = "brass" if at == local.starter else "rule2"
-    keys: list[Node] = [icon_key("flag-variant", do("start_with", at), f"start with {name}", ink=ink)]
+    keys: list[Node] = [
+        icon_key(
+            "flag-variant", do("start_with", at), names.named(f"start with {name}", "name.begins", player=name), ink=ink
+        )
+    ]
     for key in (
-        icon_key("close", do("remove", at), f"remove {name}", ink="ink2"),
-        Painted(HANDLE, (), KEY, KEY, do("show_seat", at), f"move {name}", drags=True),
+        icon_key("close", do("remove", at), names.named(f"remove {name}", "name.remove", player=name), ink="ink2"),
+        Painted(
+            HANDLE, (), KEY, KEY, do("show_seat", at), names.named(f"move {name}", "name.move", player=name), drags=True
+        ),
     ):
         if left - KEY >= reader.wide(NAME, "strong"):
             left -= KEY
             keys.append(key)
-    number = _cell(Text(str(at + 1), "strong", "ink2", align="center"), do("show_seat", at), f"seat {at + 1}")
-    colour = _cell(Row((mark,), 0, (10, 0, 10, 0)), do("show_colours", at), f"colour of {name}")
+    number = _cell(
+        Text(str(at + 1), "strong", "ink2", align="center"),
+        do("show_seat", at),
+        names.named(f"seat {at + 1}", "name.seat", number=at + 1),
+    )
+    colour = _cell(
+        Row((mark,), 0, (10, 0, 10, 0)),
+        do("show_colours", at),
+        names.named(f"colour of {name}", "new_table.colour_of", player=name),
+    )
     return number, colour, _cell(_fitted(reader, name, left - 8), do("show_seat", at), name, 4), *keys
 
 

@@ -12,6 +12,7 @@ from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.fields import TextField
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.sheet import ActionSheet, TreeSheet, action_sheet, nothing, tree_sheet
+from screens.ui.tree import names
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Text
 
@@ -62,7 +63,9 @@ def names_sheet(page: "NewTable") -> TreeSheet:
 
 
 def _known(name: str) -> ListRow:
-    dots = icon_key("dots-vertical", do("show_player", name), f"about {name}", ink="ink2")
+    dots = icon_key(
+        "dots-vertical", do("show_player", name), names.named(f"about {name}", "name.menu_of", what=name), ink="ink2"
+    )
     return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=do("seat_known", name), name=name)
 
 

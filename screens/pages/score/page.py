@@ -15,6 +15,7 @@ from scoring.sheet import ScoreSheet
 from screens.pages.score.course import drawn
 from screens.pages.score.winner import moment
 from screens.pages.statistics.parts import Reader
+from screens.ui.tree import names
 from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.controls import (
     ARROW,
@@ -156,7 +157,7 @@ def _is_low(view: ScoreView) -> bool:
 
 def _bar(view: ScoreView) -> Node:
     keys = () if view.finished else undo_keys(view.can_undo, view.can_redo)
-    return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), "menu"), subtitle=view.facts)
+    return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), names.MENU), subtitle=view.facts)
 
 
 def _has_room_for_seal(reader: Reader, view: ScoreView, more: float = 0) -> bool:

@@ -7,6 +7,7 @@ from companion.i18n import Translator
 from companion.setup_scene import HIGHEST
 from companion.shapes import Picture
 from companion.table.pages import SetupLine
+from screens.ui.tree import names
 from screens.ui.tree.composed import FOOT, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, SHAPES, app_bar, do, heading, icon_key, rule, undo_keys
 from screens.ui.tree.nodes import (
@@ -122,7 +123,7 @@ def now_of(view: GuideView, local: Local) -> str:
 
 
 def _header(tr: Translator, view: GuideView, side: float) -> Node:
-    all_done = icon_key("format-list-checks", do("ask_all_done"), "all_done")
+    all_done = icon_key("format-list-checks", do("ask_all_done"), names.named("all_done", "name.all_done"))
     keys = (*undo_keys(view.can_undo, view.can_redo), all_done)
     inks = ("brass_fill" if n == view.number else "primary" if n < view.open else "rule" for n in range(view.count))
     bars = tuple(Card(Space(0), Surface(ink, radius=3), (0, 0), 6) for ink in inks)
@@ -170,7 +171,17 @@ def _line(tr: Translator, view: GuideView, number: int, line: SetupLine, now: bo
         words = Beside(words, Text(tr(f"setup_guide.tag.{line.how}"), "caption", "brass", True))
     if step.offer and not view.is_done and (step.offer.starter or step.offer.ahead):
         word = Text(tr("setup_guide.tag.change"), "strong", "primary", one_line=True)
-        words = Beside(words, Key(word, NO_SURFACE, (8, 0), 48, tap=do("change", step.id), name=f"change {text}"))
+        words = Beside(
+            words,
+            Key(
+                word,
+                NO_SURFACE,
+                (8, 0),
+                48,
+                tap=do("change", step.id),
+                name=names.named(f"change {text}", "name.change", what=text),
+            ),
+        )
     notes = tuple(Text(tr.text(note), "caption", "ink2") for note in line.notes if now)
     below = Column((words, *notes), 2)
     row = ListRow("", picture=badge, below=below, tap=do("tap", step.id), name=text, key=step.id, top=now)
@@ -186,7 +197,7 @@ def _foot(tr: Translator, view: GuideView, side: float) -> Node:
     text = Column((Text(words, "strong", "primary_ink"), Text(ticks, "caption", "primary_ink")))
     icon = Icon("arrow-right" if view.is_done else "check", "primary_ink")
     on = Key(Row((icon, text), 12), SURFACES["primary"], (14, 7), 64, tap=do("go_on"), name=words, key="go_on")
-    back = (Button("", "chevron-left", tap=do("look_back"), key="back"),) if view.number else ()
+    back = (Button("", "chevron-left", tap=do("look_back"), key="back", name=names.EARLIER),) if view.number else ()
     pad = (side, FOOT[1], side, FOOT[3])
     line = Row((*back, on), 8, pad, widths=(*(60 for _ in back), 0), level=True)
     return Card(Column((rule(), line)), Surface("page", radius=0), (0, 0), 0)

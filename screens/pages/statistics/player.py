@@ -25,6 +25,7 @@ from screens.pages.statistics.parts import (
     row,
 )
 from screens.pages.statistics.plots import PlotBar, PlotMoment, band_line, meetings, signed_bars
+from screens.ui.tree import names
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Card, ListRow, Mark, Node, Screen, Text
 
@@ -43,7 +44,7 @@ class PlayerView:
 
 
 def page(reader: Reader, view: PlayerView) -> Screen:
-    menu = icon_key("dots-vertical", do("show_menu"), "menu")
+    menu = icon_key("dots-vertical", do("show_menu"), names.MENU)
     mark = Mark(view.colour, initials([view.name])[0], 38)
     subtitle = reader.games(view.tally.games)
     return parts.page(reader, view.name, _sections(reader, view), menu, subtitle=subtitle, mark=mark)

@@ -11,6 +11,7 @@ from companion.statistics.year import YearTally
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Reader, Section, card, figures, heading, people, record_row, row
 from screens.pages.statistics.plots import PlotBar, plain_bars
+from screens.ui.tree import names
 from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Column, Columns, ListRow, Node, Screen, Text
 
@@ -22,7 +23,7 @@ def page(reader: Reader, year: str, tally: YearTally | None) -> Screen:
     tr, title = reader.tr, reader.tr("stats.year", year=year)
     if tally is None:
         return parts.page(reader, title, [[Text(tr("history.empty"), ink="ink2")]])
-    return parts.page(reader, title, _sections(reader, tally), icon_key("share-variant", do("share"), "share"))
+    return parts.page(reader, title, _sections(reader, tally), icon_key("share-variant", do("share"), names.SHARE))
 
 
 def _sections(reader: Reader, tally: YearTally) -> Iterator[Section]:

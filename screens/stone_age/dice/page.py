@@ -149,7 +149,7 @@ def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
 
 def _half(words: str, icon: str, tap: Message, *, chosen: bool, first: bool) -> Node:
     ink = "primary" if chosen else "ink2"
-    surface = Surface("primary_wash" if chosen else "card", "rule2", joined=(not first, first))
+    surface = Surface("primary_wash" if chosen else "card", "rule2", joined=(not first, first), chosen=chosen)
     caption = Text(words, "label", ink, align="left" if icon else "center")
     part = Row((Icon(icon, ink, 18), caption), 8) if icon else caption
     return Key(part, surface, (12 if icon else 6, 8), 48, bool(icon), tap=tap, name=words)

@@ -11,6 +11,7 @@ from scoring.stone_age import Building, Culture, Role
 from screens.pages.figures.page import Keys
 from screens.stone_age.drawn.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
 from screens.ui.tree.controls import NO_SURFACE, rule
+from screens.ui.tree.names import named
 from screens.ui.tree.nodes import (
     Beside,
     Card,
@@ -58,7 +59,9 @@ def good(kind: str, count: int, seat: int) -> Node:
     """How much of it a player has, to be set by tapping it."""
     words = Text(str(count), "head2", "ink" if count else "ink2", one_line=True, dotted=True)
     shown = Row((Text(""), piece(kind, 26, pale=not count), words, Text("")), 5)
-    return Key(shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{seat}"), name=kind)
+    return Key(
+        shown, NO_SURFACE, (0, 8), 48, tap=Keys(f"{kind}/{seat}"), name=named(kind, f"stone_age.fix_group.{kind}")
+    )
 
 
 def lower_name(tr: Translator, lower: Culture | Role) -> str:

@@ -17,7 +17,7 @@ FEWEST = Fraction(1, 200)
 """What comes up more rarely has no bar over a held ring."""
 MOST_NAMED = 9
 CHANCE, COLUMNS, POINTER = (f"screens.stone_age.placing.painters:{name}" for name in ("chance", "columns", "pointer"))
-OPEN, CHOSEN = Surface("card", "rule2"), Surface("primary_wash", "primary", line_width=2)
+OPEN, CHOSEN = Surface("card", "rule2"), Surface("primary_wash", "primary", line_width=2, chosen=True)
 Yield = tuple[int, Fraction, bool]
 """What is got, how likely, and whether it is among what mostly comes."""
 

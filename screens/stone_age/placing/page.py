@@ -52,7 +52,10 @@ FULL_VILLAGE = 4
 """With fewer players one place of the village stays free."""
 SHOWN_BY_FIGURES = ("stone_age.place_taken", "stone_age.already_there")
 """On a place for one player the figure itself says that it is taken."""
-CHOSEN, HELD = Surface("brass_wash", "brass_fill", line_width=2, radius=10), Surface("brass_wash", radius=0)
+CHOSEN, HELD = (
+    Surface("brass_wash", "brass_fill", line_width=2, radius=10, chosen=True),
+    Surface("brass_wash", radius=0),
+)
 CLOSED = replace(DASHED, fill="", radius=9, lift=0)
 SHORT = ("village_full", "players_full", "rings_full", "already_there", "figures_at_home", "idle_place")
 """Refusals in very few words; a tap shows the whole sentence."""

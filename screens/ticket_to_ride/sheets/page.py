@@ -118,7 +118,8 @@ def _track(tr: Translate, track: Track, *, chosen: bool) -> Key:
     route, closed = track.route, track.closed and not chosen
     words = tr(f"ticket_to_ride.card.{route.colour}")
     words = f"{words} {route.lane + 1}" if route.colour == GREY else words
-    surface = Surface("primary_wash" if chosen else "page" if closed else "card", "primary" if chosen else "rule2")
+    fill = "primary_wash" if chosen else "page" if closed else "card"
+    surface = Surface(fill, "primary" if chosen else "rule2", chosen=chosen)
     ink = "primary" if chosen else "ink2" if closed else "ink"
     state = (Icon("check" if chosen else "lock-outline", ink, 18),) if chosen or closed else ()
     line = Row((Painted(SWATCH, (route.colour,), 30, 30), Text(words, "strong", ink), *state), 4)

@@ -6,6 +6,7 @@ from screens.ui.pan_map.pan_map import PanMap
 from screens.ui.pan_map.picture import Nodes, Sketch
 from screens.ui.pane import Painting
 from screens.ui.pen import Pen, Point, Rect
+from screens.ui.tree import names
 from screens.ui.tree.nodes import Icon, Key, Message, Node, Row, Surface
 from screens.ui.tree.tree import Tree
 
@@ -36,7 +37,11 @@ class ZoomKeys(Tree):
     def keys(self) -> Node:
         map_ = self.map
         farther, nearer = map_.zoom > map_.farthest * 1.001, map_.zoom < map_.nearest * 0.999
-        keys = _key("out", 1 / STEP, on=farther), _key("in", STEP, on=nearer), _key("whole", 0, on=farther)
+        keys = (
+            _key("out", 1 / STEP, names.FARTHER, on=farther),
+            _key("in", STEP, names.NEARER, on=nearer),
+            _key("whole", 0, names.WHOLE, on=farther),
+        )
         return Row(keys, APART)
 
     def shown(self, box: Rect) -> Nodes:
@@ -57,9 +62,9 @@ class ZoomKeys(Tree):
         self.x, self.y = map_.x + dp(APART), map_.top - self.height - dp(APART) if self.above else map_.y + dp(APART)
 
 
-def _key(direction: str, factor: float, *, on: bool) -> Key:
+def _key(direction: str, factor: float, name: str, *, on: bool) -> Key:
     icon = Icon(ICONS[direction], "ink" if on else "ink3", width=48)
-    return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=f"zoom {direction}")
+    return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=name)
 
 
 class Overview(Painting):

@@ -25,6 +25,7 @@ from screens.ui.question.local import (
     leads_on,
 )
 from screens.ui.question.sums import sum_entry
+from screens.ui.tree import names
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import (
     Beside,
@@ -48,7 +49,7 @@ MANY = 24
 FEW, SHORT = 6, 14
 """More options than these, with no more letters than that and no detail, are keys."""
 OPEN = Surface("card", "rule2", "edge", lift=2)
-CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2)
+CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2, chosen=True)
 CLOSED = Surface("page", "rule2", dashed=True)
 WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 """How narrow a card of each layout may be, and how many stand side by side at most."""
@@ -246,7 +247,9 @@ def _words(look: Look, question: Question, option: Option, times: int) -> Iterab
 
 
 def _stepper(look: Look, option: Option, held: Node, times: int, surface: Surface) -> Node:
-    less = Key(Icon("minus", width=48), Surface(""), (0, 12), 48, tap=Take(option.id) if times else None, name="minus")
+    less = Key(
+        Icon("minus", width=48), Surface(""), (0, 12), 48, tap=Take(option.id) if times else None, name=names.LESS
+    )
     more = Key(Icon("plus", width=48), Surface(""), (0, 12), 48, tap=Add(option.id), name=look.text(option.label))
     count = Text(str(times), "head2", align="center")
     line = Row((held, less, count, more), widths=(0, 48, 34, 48))
@@ -298,7 +301,7 @@ def _numbers(look: Look, question: Question, local: Local) -> Node:
     closed = {key: by_digits and not leads_on(question, local.typed + key) for key in "7894561230"}
     *digits, zero = (_digit(key, Digit(key), closed=shut) for key, shut in closed.items())
     minus = (_digit("−", Digit("-")),) if low < 0 else (Text(""),)
-    erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name="backspace")
+    erase = Key(Icon("backspace-outline", width=48), OPEN, (0, 12), 52, tap=Erase(), name=names.ERASE)
     number = local.typed or ("" if question.usual is None else str(question.usual))
     shown = Text(number.replace("-", "−") or "–", "title", "ink" if local.typed else "ink2", align="center")
     hint = _note(look.text(message("question.from_to", low=low, high=high)))

@@ -7,6 +7,7 @@ from companion.messages import message as words_of
 from companion.numbers import signed
 from companion.question import Number, Question
 from screens.ui.question.local import Digit, Erase, Local, StepBy, is_relative, number_of
+from screens.ui.tree import names
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Key, Message, Node, Surface, Text
 
 KEYS = ("7", "8", "9", "+", "4", "5", "6", "−", "1", "2", "3", "⌫", "0", "00")
@@ -15,7 +16,7 @@ IN_THREE = ("7", "8", "9", "+", "⌫", "4", "5", "6", "−", "00", "1", "2", "3"
 STEPS = (-5, -2, -1, 1, 2, 5)
 """What a number goes up and down by, with one tap each."""
 KEY = Surface("card", "rule2", "edge", lift=2)
-LIT = Surface("primary_wash", "primary", line_width=2, radius=10)
+LIT = Surface("primary_wash", "primary", line_width=2, radius=10, chosen=True)
 STEP = Surface("card", "rule2", radius=10)
 
 
@@ -32,7 +33,7 @@ def sum_keys(*, lies: bool = False, on: Node | None = None) -> Node:
 def _key(key: str) -> Key:
     words: Node = Icon("backspace-outline", width=48) if key == "⌫" else Text(key, "head2", align="center")
     tap: Message = Erase() if key == "⌫" else Digit(key)
-    return Key(words, KEY, (2, 6), 54, tap=tap, name="backspace" if key == "⌫" else key)
+    return Key(words, KEY, (2, 6), 54, tap=tap, name=names.ERASE if key == "⌫" else key)
 
 
 def step_keys(typed: str) -> Node:

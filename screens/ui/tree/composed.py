@@ -147,7 +147,8 @@ def _button(ruler: Ruler, node: Button, width: float, *, bare: bool) -> Key:
     text = (Text(node.text, "strong", ink, align="center"),) if node.text else ()
     picture = (Icon(node.icon, ink, width=icon or whole - 20),) if shows_icon else ()
     line = Row((*picture, *text), pad=(side if text else 10, 0, side if text else 10, 0))
-    return Key(line, SURFACES[node.kind], (0, 10), 56, key=node.key, tap=node.tap, name=node.text or node.icon)
+    name = node.name or node.text or node.icon
+    return Key(line, SURFACES[node.kind], (0, 10), 56, key=node.key, tap=node.tap, name=name)
 
 
 def _buttons(ruler: Ruler, node: Buttons, width: float) -> Node:
@@ -181,5 +182,5 @@ def _segments(ruler: Ruler, node: Segments, width: float) -> Node:
 def _segment(option: Segment, joined: tuple[bool, bool]) -> Key:
     fill, ink = ("primary_wash", "primary") if option.chosen else ("card", "ink")
     text = Text(f"✓ {option.text}" if option.chosen else option.text, "label", ink, option.chosen, "center")
-    surface = replace(Surface(fill, "rule2"), joined=joined)
+    surface = Surface(fill, "rule2", joined=joined, chosen=option.chosen)
     return Key(text, surface, (6, 9), 52, tap=option.tap, name=option.text)

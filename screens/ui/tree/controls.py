@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.shapes import Picture
 from companion.text_search import initials
+from screens.ui.tree import names
 from screens.ui.tree.nodes import (
     Card,
     Column,
@@ -72,7 +73,7 @@ def with_room_for(part: Node, *others: Node) -> Node:
 
 def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = None) -> Node:
     """The way back, whose page it is, the title, and what can be tapped at the end of the line."""
-    back = icon_key("arrow-left", Back(), "back")
+    back = icon_key("arrow-left", Back(), names.BACK)
     role = "head2" if subtitle else "head"
     caption = (Text(title, role, smaller=("strong", "label")), Text(subtitle, "caption", "ink2"))
     whose = (Row((mark,), pad=((48 - mark.size) / 2, 0, 0, 0)),) if mark else ()
@@ -90,7 +91,7 @@ def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow:
         Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label")),
         Text(subtitle, "caption", on),
     )
-    parts = (icon_key("arrow-left", Back(), "back", ink=on), mark, Column(caption), *keys)
+    parts = (icon_key("arrow-left", Back(), names.BACK, ink=on), mark, Column(caption), *keys)
     line = Row(parts, 4, (4, 0, 4 if keys else 12, 0), widths=(48, size + gap, 0, *(48 for _ in keys)))
     return Card(line, Surface(f"banner.{whose.colour}.fill", radius=0), (0, 8), 72)
 
@@ -102,8 +103,8 @@ def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
 
 def undo_keys(can_undo: bool, can_redo: bool) -> tuple[Key, Key]:
     """Undo and redo of an app bar, pale where there is nothing to be undone or redone."""
-    undo = icon_key("undo", do("undo"), "undo", ink="ink" if can_undo else "ink3")
-    return undo, icon_key("redo", do("redo"), "redo", ink="ink" if can_redo else "ink3")
+    undo = icon_key("undo", do("undo"), names.UNDO, ink="ink" if can_undo else "ink3")
+    return undo, icon_key("redo", do("redo"), names.REDO, ink="ink" if can_redo else "ink3")
 
 
 def link(text: str, tap: Message) -> Key:
@@ -192,7 +193,7 @@ def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, close
     if closed:
         icon, fill, ink = "lock-outline", "page", "ink2"
     sign, words = "check" if chosen else icon, Text(text, "label", ink)
-    surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10, dashed=closed)
+    surface = Surface(fill, line, line_width=2 if chosen else 1.5, radius=10, dashed=closed, chosen=chosen)
     part = Row((Icon(sign, ink, 20), words), 6) if sign else words
     return Key(part, surface, (14, 9), 48, hugs=True, tap=tap, name=name)
 
@@ -200,6 +201,8 @@ def chip(text: str, tap: Message, *, icon: str = "", chosen: bool = False, close
 def player_chip(mark: Mark, name: str, tap: Message, *, chosen: bool = False) -> Key:
     """A player to choose, by mark and name; ticked where it is the one."""
     ink, line = ("primary", "primary") if chosen else ("ink", "rule2")
-    surface = Surface("primary_wash" if chosen else "card", line, line_width=2 if chosen else 1.5, radius=10)
+    surface = Surface(
+        "primary_wash" if chosen else "card", line, line_width=2 if chosen else 1.5, radius=10, chosen=chosen
+    )
     tick = Icon("check" if chosen else "", ink, 18)
     return Key(Row((mark, Text(name, "label", ink), tick), 8), surface, (8, 8), 48, hugs=True, tap=tap, name=name)

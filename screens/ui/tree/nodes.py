@@ -219,6 +219,8 @@ class Surface:
     """True for a line of dashes: what cannot be pressed now."""
     stripe: str = ""
     """The colour of the player whose turn it is, or an ink, along its left side."""
+    chosen: bool = False
+    """True for what is chosen, for those who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,8 @@ class Button(Node):
     kind: str = "secondary"
     """One of the theme's kinds of button."""
     tap: Message = None
+    name: str = ""
+    """Needed where it has no words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,7 +410,7 @@ def tap_of(node: Node) -> Message:
 
 def name_of(node: Node) -> str:
     """What a screen reader calls it: its name, or all its words."""
-    named = node.name if isinstance(node, Painted | Key | ListRow) else ""
+    named = node.name if isinstance(node, Painted | Key | Button | ListRow) else ""
     return named or " ".join(words(node))
 
 

@@ -39,6 +39,13 @@ class ToyApp:
     above: dict[str, float] = field(default_factory=dict)
     log: list[Message] = field(default_factory=list)
 
+    @property
+    def depth(self) -> int:
+        return int(self.address != "home")
+
+    def say(self, name: str) -> str:
+        return name
+
     def open(self, address: str) -> None:
         self.address = address if address in ("home", "list") else "home"
 
@@ -64,7 +71,7 @@ class ToyApp:
         if not self.sheet:
             return [page]
         words = Column((Text("Why", "head"), Key(Text("Understood"), tap="close")))
-        return [page, Layer("sheet", (self._pane("sheet", words, high / 2, high / 2),), modal=True, closes=True)]
+        return [page, Layer("sheet", (self._pane("sheet", words, high / 2, high / 2),), True, modal=True, closes=True)]
 
     def _home(self) -> Node:
         drags = (Painted(RULE, ("rule",), 48, tap=f"drag {one}", name=f"Drag {one}", drags=True) for one in "ab")
