@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from browser.app_page import AppPage, app_page
 from companion.games import boxes
 from screens.offscreen.pictures import Studio
+from screens.ui.tree.nodes import ListRow, walk
 
 SCROLLED = "() => [...document.querySelectorAll('.scrolls')].map((one) => one.scrollTop)"
 
@@ -165,3 +166,38 @@ def test_a_tap_on_a_route_shows_it_on_the_map(app):
     app.act(lambda: app.page.touchscreen.tap(x, app.app.page.height - y))
     expect(app.page.get_by_role("dialog")).to_have_count(1)
     assert app.page.evaluate(f"() => ({MAP})().record.layers.length") > layers, "a halo lies around it"
+
+
+# --- secrets ---
+
+
+HIDDEN = """
+(kind) => {
+  if (kind === 'visibilitychange') {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event(kind));
+  } else dispatchEvent(new Event(kind));
+  return [document.getElementById('page').textContent, renderer.pictures.size];
+}
+"""
+
+
+@pytest.mark.parametrize("kind", ["visibilitychange", "pagehide"])
+def test_secrets_are_told_while_the_curtain_is_open_and_gone_once_nobody_looks(app, kind):
+    id_ = table(app, "playing", "ticket_to_ride")
+    app.show(lambda: app.app.resume(id_))
+    app.show(lambda: app.app.go("tickets", table=id_, seat="0"))
+    hold = app.app.tr("curtain.hold")
+    closed = len(app.replies)
+    for _ in range(2):
+        app.tap(hold)
+    secret = [row.text for row in walk(app.app.page.scroll.tree.node) if isinstance(row, ListRow)]
+    shown = str(app.page.locator("#page").text_content())
+    assert secret
+    assert all(words in shown for words in secret)
+    assert not any(words in reply for words in secret for reply in app.replies[:closed])
+    opened = len(app.replies)
+    assert app.page.evaluate(HIDDEN, kind) == ["", 0], "at once, before Python knows of it"
+    app.settle()
+    expect(app.target(hold)).to_be_visible()
+    assert not any(words in reply for words in secret for reply in app.replies[opened:])

@@ -153,6 +153,7 @@ export class Renderer {
   // All of it is gone until Python shows it again.
   clear() {
     this.main.replaceChildren();
+    this.pictures.clear();
     this.layers.clear();
     this.panes.clear();
   }
