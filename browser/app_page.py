@@ -24,7 +24,7 @@ from screens.ui.advances import TableTypesetter
 from tests.screens.browser_host.toy_app import Watch
 
 PHONE = (360, 740)
-SETTLED = "() => !session.isAsking && !session.waiting.length && !document.querySelector('.arriving')"
+SETTLED = "() => !session.isAsking && !session.waiting.length"
 
 
 class AppPage:
@@ -37,6 +37,7 @@ class AppPage:
         device.use(machine)
         store = Store(folder, GAMES, random=Random(1))
         self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store)
+        self.app.theme.motion = 0
         self.session = Session(AppWindow(self.app, host), host, machine)
         self.replies: list[str] = []
         self.drawn = DrawnPage(browser, *size, self._answer, **{"has_touch": True, **more})
@@ -48,7 +49,7 @@ class AppPage:
         return self.replies[-1]
 
     def settle(self) -> None:
-        """Until every message is answered, and what came is there."""
+        """Until every message is answered."""
         self.page.wait_for_function(SETTLED)
 
     def later(self, seconds: float) -> None:

@@ -81,10 +81,6 @@ class DrawnPage:
     def show(self, reply: dict[str, Any]) -> None:
         self.page.evaluate("(reply) => renderer.show(reply)", reply)
 
-    def arrived(self) -> None:
-        """Until what came over the page takes fingers."""
-        self.page.wait_for_function("() => !document.querySelector('.arriving')")
-
     def boxes(self, pane: str) -> list[dict[str, Any]]:
         """What stands in it."""
         found: list[dict[str, Any]] = self.page.evaluate(BOXES, pane)

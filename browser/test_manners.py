@@ -168,6 +168,22 @@ def test_a_tap_on_a_route_shows_it_on_the_map(app):
     assert app.page.evaluate(f"() => ({MAP})().record.layers.length") > layers, "a halo lies around it"
 
 
+# --- sheets ---
+
+
+def test_a_sheet_takes_no_finger_before_it_is_there(app):
+    id_ = table(app, "playing", "stone_age")
+    app.show(lambda: app.app.resume(id_))
+    app.app.theme.motion = 1
+    app.tap("Menu")
+    app.tap("Log")
+    expect(app.page.get_by_role("dialog")).to_have_count(1)
+    app.later(0.2)
+    app.tap("Log")
+    app.reads("Log")
+    assert app.app.stack[-1][0] == "log"
+
+
 # --- secrets ---
 
 

@@ -215,23 +215,11 @@ def test_nothing_below_a_modal_sheet_is_reached(page):
     assert page.page.evaluate(layers) == [True, False]
     assert page.page.get_by_role("dialog", name="Why").count() == 1
     assert page.page.evaluate("() => document.activeElement.textContent") == "Why"
-    page.arrived()
     page.page.touchscreen.tap(WIDE / 2, 20)
     assert [one["do"] for one in page.sent()] == ["close"], "beside the sheet"
     page.page_of(Column((Text("Title", "head"), key("One"))))
     focused = page.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
     assert focused == "One", "the focus is back where it was"
-
-
-def test_a_sheet_takes_no_finger_before_it_is_there(page):
-    still(page.page)
-    page.page_of(key("One"), page.sheet(Column((Text("Why", "head"), key("Close")))))
-    for x, y in (middle(page, "Close"), (WIDE / 2, 20)):
-        page.page.touchscreen.tap(x, y)
-    assert page.sent() == []
-    page.page.clock.run_for(300)
-    page.page.touchscreen.tap(*middle(page, "Close"))
-    assert page.messages() == [Tapped("Close")]
 
 
 def test_what_is_chosen_says_so(page):

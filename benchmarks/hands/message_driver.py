@@ -125,7 +125,7 @@ class MessageDriver:
         spot, moved = self._spot(thing), self._bring(thing)
         record = self.received.record(spot["pane"], spot["path"])
         assert record.get("tap"), f"{thing} is not to be tapped"
-        assert record["name"] == thing.name, f"{thing} is called {record['name']!r}"
+        assert record["name"] == spot["name"], f"{thing} is called {record['name']!r}"
         x = thing.center[0] if left is None else thing.x + left
         self.send(do, **spot, **self._at((x, thing.center_y)), **moved)
 
@@ -162,7 +162,7 @@ class MessageDriver:
 
     def _spot(self, thing: NodeHandle) -> Message:
         steps = (f"={one[1]}".replace("/", STROKE) if isinstance(one, tuple) else str(one) for one in thing.path)
-        return {"pane": self._name(thing.tree), "path": "/".join(steps), "name": thing.name}
+        return {"pane": self._name(thing.tree), "path": "/".join(steps), "name": self._engine.window.say(thing.name)}
 
     def _at(self, point: Point) -> Message:
         return {"x": point[0], "y": self._size[1] - point[1]}

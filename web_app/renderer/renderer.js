@@ -4,8 +4,6 @@ import { Pane } from './panes.js';
 import { listen } from './touch.js';
 
 const BEFORE_END = 300;
-// Milliseconds until a sheet is there.
-const ARRIVES = 160;
 
 export class Renderer {
   // `send` takes a message to Python, whose reply is given to `show`.
@@ -97,15 +95,10 @@ export class Renderer {
     return come;
   }
 
-  // A sheet takes no finger that was meant for what lay there before it came.
   add({ name, sheet, modal, closes }) {
     const element = el('div', { class: modal ? 'layer modal' : 'layer', role: sheet ? 'dialog' : null, 'aria-modal': modal ? 'true' : null, 'data-layer': name, 'data-closes': closes });
     const layer = { name, sheet, element, before: this.focus() };
     this.layers.set(name, layer);
-    if (sheet) {
-      element.classList.add('arriving');
-      requestAnimationFrame(() => setTimeout(() => element.classList.remove('arriving'), ARRIVES));
-    }
     return layer;
   }
 

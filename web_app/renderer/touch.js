@@ -42,8 +42,7 @@ export function listen(main, send) {
   };
 
   main.addEventListener('pointerdown', (event) => {
-    spent = Boolean(event.target.closest('.arriving'));
-    if (spent) return;
+    spent = false;
     const picture = event.button === 0 ? event.target.closest('.taking .fingers') : null;
     if (picture) {
       taken = picture.node;

@@ -124,7 +124,7 @@ def test_how_long_tables_are_kept_is_said_among_the_data(visit):
 
 def test_nothing_is_offered_that_a_browser_cannot_do(visit, table):
     visitor = visit()
-    visitor.tap(next(name for name in visitor._targets if name.startswith("menu of")))
+    visitor.tap(next(name for name in visitor._targets if name.startswith("Menu: ")))
     assert visitor.offers(WORDS("home.rename"))
     visitor.engine.app.resume(table)
     visitor.send("time")
