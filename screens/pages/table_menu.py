@@ -7,12 +7,11 @@ from functools import partial
 from typing import Any
 
 from companion.errors import RuleError
-from companion.messages import message
 from companion.secret import PUBLIC
 from screens import device
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_name, ask_remove_sample
-from screens.ui.sheet import ActionSheet, action_sheet, nothing, room_inside, show_sentence
+from screens.ui.sheet import ActionSheet, action_sheet, nothing, room_inside
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Apart, Card, Column, Icon, Key, Node, Painted, Row, Segment, Segments, Surface, Text
 from screens.ui.tree.rendered_text import TextRuler
@@ -56,7 +55,7 @@ def _of_table(page: Any) -> tuple[Item, ...]:
     app, tr, table = page.app, page.app.tr, page.table
     sample = ("trash-can-outline", tr("sample.remove"), lambda: ask_remove_sample(page, table))
     end = _way_to_end(page)
-    later = partial(show_sentence, page, message("menu.end_later"))
+    later = partial(_say_later, page)
     return (
         ("table", tr("final.sheet"), page.to_sheet),
         ("history", tr("menu.log"), page.show_log),
@@ -85,14 +84,24 @@ def _way_to_end(page: Any) -> Callable[[], object] | None:
     with suppress(RuleError):  # a game that ends by itself has no such answer
         if turn.phase not in ("setup", "finished"):
             end = partial(app.tap, page.session.ask(PUBLIC, ("EndPlay",)).command)
-            return end if turn.phase == "milestones" else partial(_ask_to_end, page, end)
+            return end if turn.phase == "milestones" else partial(ask_to_end, page, end)
     return None
 
 
-def _ask_to_end(page: Any, end: Callable[[], object]) -> None:
+def ask_to_end(page: Any, end: Callable[[], object]) -> None:
+    """Play would end here, with turns left to enter."""
     tr = page.app.tr
     actions = (tr("menu.end_yes"), end, "primary"), (tr("menu.end_no"), nothing, "secondary")
     action_sheet(page, (Text(tr("menu.end_why")),), actions, title=tr("menu.end_game"))
+
+
+def _say_later(page: Any) -> None:
+    """It ends by itself; whoever wants to stop before goes to the score sheet."""
+    tr = page.app.tr
+    stop = (tr("menu.to_scoring"), partial(page.change_depth, "score_only"), "secondary")
+    ways = (stop,) if page.view.turn.phase not in ("setup", "finished") else ()
+    actions = ((tr("notice.understood"), nothing, "primary"), *ways)
+    action_sheet(page, (Text(tr("menu.end_later")),), actions, title=tr("menu.end_game"))
 
 
 # --- as nodes ---

@@ -93,7 +93,7 @@ class StoneMilestones(MilestonesPage):
             self.local = replace(self.local, typed=after)
             self.show_nodes()
 
-    def finish(self) -> None:
+    def end_play(self) -> None:
         self.app.tap(EndPlay())
 
     def own_items(self) -> list[tuple[str, str, Any]]:

@@ -117,6 +117,7 @@ def tools_line(ruler: Ruler, player: PlayerView, room: float) -> Node:
 
 
 def foot(tr: Translator, seat: int) -> Node:
+    end = Button(tr("milestones.over"), "flag-checkered", tap=do("finish"))
     tool = Button(tr("stone_age.do.NewTool"), "hammer", tap=NewTool(seat))
     over = Button(tr("stone_age.do.RoundOver"), "food-drumstick", tap=RoundOver())
-    return Buttons((tool, over), foot=True)
+    return Buttons((end, tool, over), foot=True)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from screens.games import load
 from screens.metrics import dp
 from screens.table.any import Asking
 from screens.table.strip_pane import Strip
@@ -47,7 +48,13 @@ class MilestonesPage(Asking, TreeTable):
         raise NotImplementedError
 
     def finish(self) -> None:
-        """The game is over."""
+        """The game is over; asked once more while nothing says that it is."""
+        if self.view.turn.last_round:
+            self.end_play()
+        else:
+            load("screens.pages.table_menu:ask_to_end")(self, self.end_play)
+
+    def end_play(self) -> None:
         raise NotImplementedError
 
     @property
@@ -93,4 +100,4 @@ class MilestonesPage(Asking, TreeTable):
     def actions(self) -> Node:
         """What stands below the tiles."""
         coming = marks_of(self.view.seats, 26)[self.after]
-        return next_steps(self.app.tr, coming, near=bool(self.view.turn.last_round), large=self.app.theme.large)
+        return next_steps(self.app.tr, coming, near=bool(self.view.turn.last_round))

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from screens.table.strip import ChooseSeat, Player
 from screens.ui.tree.controls import NO_SURFACE, Translate, do, rule
 from screens.ui.tree.nodes import (
-    Button,
-    Buttons,
+    Beside,
     Card,
     Column,
     Grid,
@@ -74,11 +73,12 @@ def reminder(text: str) -> tuple[Node, ...]:
     return (Card(line, Surface("brass_wash"), (14, 12)),) if text else ()
 
 
-def next_steps(tr: Translate, coming: Mark, *, near: bool, large: bool) -> Node:
-    """On to the next player, whom nobody has to follow in turns; and to the end once that is near."""
-    words = Text("" if large else tr("milestones.no_turns"), "caption", "ink2")
-    after = Text(tr("milestones.next"), "strong", "primary")
-    key = Key(after, NO_SURFACE, (12, 10), 48, hugs=True, tap=do("choose_next"))
-    line = Row((words, coming, key), 6, (16, 0, 4, 0), 60)
-    over = (Buttons((Button(tr("milestones.over"), "flag-checkered", "primary", do("finish")),), foot=True),)
-    return Column((rule(), line, *(over if near else ())))
+def next_steps(tr: Translate, coming: Mark, *, near: bool) -> Node:
+    """The end of the game, which is its own key from the start, and on to the next player: nobody follows turns."""
+    ink = "primary_ink" if near else "ink2"
+    surface = Surface("primary", edge="primary_edge", lift=2) if near else Surface("card", "rule2", "edge", lift=2)
+    words = Row((Icon("flag-checkered", ink, 22), Text(tr("milestones.over"), "label", ink, one_line=True)), 8)
+    over = Key(words, surface, (12, 8), 48, hugs=True, tap=do("finish"), name=tr("milestones.over"))
+    after = Text(tr("milestones.next"), "strong", "primary", one_line=True)
+    on = Key(after, NO_SURFACE, (8, 10), 48, hugs=True, tap=do("choose_next"), name=tr("milestones.next"))
+    return Column((rule(), Row((Beside(over, Row((on, coming), 4)),), 0, (12, 6, 12, 6), 60)))

@@ -192,5 +192,5 @@ class TrailMilestones(Entering, MilestonesPage):
             answers.append("step_disc" if step else "usual")
         self._go_on(tuple(answers))
 
-    def finish(self) -> None:
+    def end_play(self) -> None:
         self.app.tap(EndPlay())

@@ -130,3 +130,5 @@ def test_a_game_that_ends_by_itself_says_so(at_table):
     press(phone, "menu", "End game")
     assert any("To stop sooner, choose Score only." in text for text in phone.texts())
     assert phone.app.session.table.depth == "full"
+    press(phone, "Go to scoring")
+    assert phone.app.session.table.depth == "score_only"

@@ -254,10 +254,21 @@ def test_the_token_brings_the_last_round_and_the_way_to_the_sheet(open_phone: Op
     phone = at_table(open_phone, "great_western_trail")
     phone.app.tap(Enter(2, "job_market_token", 1))
     phone.settle()
-    phone.tap(phone.button("Final scoring"))
+    phone.tap(phone.button("End game"))
     phone.settle()
     assert phone.app.session.turn().phase == "final_scoring"
     assert phone.app.stack[-1][0] == "table"
+
+
+@pytest.mark.parametrize(("game", "then"), [("great_western_trail", "final_scoring"), ("stone_age", "entry")])
+def test_the_end_of_the_game_is_on_the_page_and_asked_for(open_phone: OpenPhone, game: str, then: str) -> None:
+    phone = at_table(open_phone, game)
+    for answer, phase in (("Play on", "milestones"), ("Yes, score the game", then)):
+        phone.tap(phone.button("End game"))
+        phone.settle()
+        phone.tap(phone.button(answer))
+        phone.settle()
+        assert phone.app.session.turn().phase == phase
 
 
 def test_a_roll_takes_place_number_and_rung(open_phone: OpenPhone) -> None:
