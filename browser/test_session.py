@@ -116,6 +116,16 @@ def test_a_name_is_typed_and_entered_by_an_input_method(talk):
     assert talk.app.log == ["entered 日本", "count"]
 
 
+def test_a_field_that_keeps_the_keys_is_typed_in_whatever_is_tapped(talk):
+    talk.app.field.keeps_focus = True
+    field = talk.page.locator("input")
+    field.tap()
+    expect(field).to_be_focused()
+    talk.tap("Count 0")
+    talk.reads("button", "Count 1")
+    expect(field).to_be_focused()
+
+
 def test_a_long_list_is_scrolled_through(talk):
     talk.tap("list")
     talk.reads("heading", "List")

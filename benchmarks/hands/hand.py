@@ -5,6 +5,7 @@ browser is sent and sends.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Protocol
 
 from screens.offscreen.things import is_pressable, things
@@ -31,8 +32,8 @@ class Driver(Protocol):
     def hold(self, thing: Any) -> None:
         """Keep a finger on it until it acts."""
 
-    def slide(self, thing: Any, ring: Callable[[], Point]) -> None:
-        """A finger comes down on a picture that takes it, where its ring is once it is in sight, and leaves there."""
+    def slide(self, thing: Any, ring: Callable[[int], Point], number: int) -> None:
+        """A thumb on a picture that takes it leaves where so many rings end; `ring` says where each is now."""
 
     def back(self) -> None:
         """By the system's own way back."""
@@ -82,7 +83,7 @@ class Hand:
         """So many rings of a place of Stone Age, by one touch."""
         rings = self.page.body.rings
         spot = next(spot for spot, shown in rings.rings() if shown.place == place)
-        self._driver.slide(spot, lambda: rings.middle_of(place, number))
+        self._driver.slide(spot, partial(rings.middle_of, place), number)
         self._counted(1)
 
     def tap_map(self, chart: Any, world: Point) -> None:

@@ -38,9 +38,9 @@ class KivyDriver:
             self.tap(thing)
             self.settle()
 
-    def slide(self, thing: Any, ring: Callable[[], Point]) -> None:
+    def slide(self, thing: Any, ring: Callable[[int], Point], number: int) -> None:
         self._phone.bring(thing)
-        self._phone.tap_at(*ring())
+        self._phone.tap_at(*ring(number))
 
     def back(self) -> None:
         self.app.back()

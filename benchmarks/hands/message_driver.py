@@ -28,6 +28,8 @@ BESIDE = 16
 """What stays free beside what is brought into sight, in dp."""
 SOON = 0.1
 """Seconds that a table waits for what moves by itself."""
+FACTS = {"insets": [0, 0, 0, 0], "font": 1, "dark": False, "languages": ["en"], "speaks": False}
+"""What a page tells of its device."""
 Message = dict[str, Any]
 
 
@@ -86,8 +88,7 @@ class MessageDriver:
         self._engine, self._watch, self._size = engine, watch, size
         self.received = Received()
         self.app.random, self.app.theme.motion = Random(1), 0
-        facts = {"insets": [0, 0, 0, 0], "font": 1, "dark": False, "languages": ["en"], "speaks": False}
-        self.send("start", at="", width=size[0], height=size[1], **facts)
+        self.send("start", at="", width=size[0], height=size[1], **FACTS)
 
     @property
     def app(self) -> Any:
@@ -129,12 +130,12 @@ class MessageDriver:
         x = thing.center[0] if left is None else thing.x + left
         self.send(do, **spot, **self._at((x, thing.center_y)), **moved)
 
-    def slide(self, thing: Any, ring: Callable[[], Point]) -> None:
-        spot, moved = self._spot(thing), self._bring(thing)
+    def slide(self, thing: Any, ring: Callable[[int], Point], number: int) -> None:
+        spot = self._spot(thing)
         assert self.received.record(spot["pane"], spot["path"])["fingers"]
-        self.send("seen", pane=spot["pane"], **moved)
+        self._bring_now(thing)
         for how in ("down", "up"):
-            self.send("finger", how=how, pane=spot["pane"], **self._at(ring()))
+            self.send("finger", how=how, pane=spot["pane"], **self._at(ring(number)))
 
     def back(self) -> None:
         self.send("back")
@@ -167,6 +168,9 @@ class MessageDriver:
     def _at(self, point: Point) -> Message:
         return {"x": point[0], "y": self._size[1] - point[1]}
 
+    def _bring_now(self, thing: NodeHandle) -> None:
+        self.send("seen", pane=self._name(thing.tree), **self._bring(thing))
+
     def _bring(self, thing: NodeHandle) -> Message:
         """What the browser tells once it was scrolled there."""
         moved = {}
@@ -178,14 +182,15 @@ class MessageDriver:
 
 
 @contextmanager
-def browser_host() -> Iterator[MessageDriver]:
+def browser_host(folder: Path | None = None) -> Iterator[MessageDriver]:
+    """An app whose files are in this folder, else in one of its own."""
     before, scale = typesetter(), (SCALE.density, SCALE.font_scale)
     use_typesetter(TableTypesetter())
     SCALE.change(1.0, 1.0)
     watch = Watch()
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            engine = Engine(Path(folder), NoJournal(), ["en"], watch)
+        with tempfile.TemporaryDirectory() as own:
+            engine = Engine(folder or Path(own), NoJournal(), ["en"], watch)
             yield MessageDriver(engine, watch)
             engine.app.store.close()
             engine.app.quiet.end()

@@ -48,7 +48,8 @@ class Scripted(Random):
 class Player:
     """A recorded match played on, entry after entry."""
 
-    def __init__(self, hand: Any, match: Any, *, real: bool) -> None:
+    def __init__(self, hand: Any, match: Any, *, real: bool, laid_out: bool = False) -> None:
+        """`laid_out`: the setup of the match is entered already."""
         self.hand, self.match, self.real = hand, match, real
         self.reference = match.begin()
         self.entries = list(without_undo(match))
@@ -58,6 +59,8 @@ class Player:
         """True while missed moves are put in, on a page of their own."""
         self.rolling = 0
         """Taps of a roll that is not taken yet."""
+        while laid_out and self.reference.table.open_step is not None:
+            self._forward()
 
     @property
     def state(self) -> Any:

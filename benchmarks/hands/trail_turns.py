@@ -252,15 +252,14 @@ class Turns:
             if column is not None:
                 tap_calling(self.hand, "enter_new_tile", column, command.tile)
                 return ""
-        self.page.show_shared()
-        self.hand.settle()
+        tap_calling(self.hand, "show_shared")
         self.hand.rest()
         tap_message(self.hand, "Open", command.where)
         tap_calling(self.hand, "tell", command.where, command.tile)
         while self.hand.sheet is not None:
             self.hand.back()
         self.hand.back()
-        self.hand.taps += 2  # to the page between the players and back
+        self.hand.taps += 1  # back
         return "other"
 
     # --- Kansas City ---

@@ -1,76 +1,75 @@
-"""Firefox plays a whole recorded match by touch in the web app; left out in words where there is no Firefox."""
+"""Firefox plays a whole recorded match by touch on the site; left out in words where there is no Firefox."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from browser.firefox import FirefoxPhone, firefox
-from browser.web.touched import Hand, TouchedMatch
+from browser.web.played import play
+from screens.ui.pen import Point
 
 HERE = firefox()
 PICTURES = Path("out") / "browser"
-LOAD = """
-async (address) => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.src = address;
-  document.head.append(script);
+SHOWN = """
+async () => {
+  while (!window.session || !session.renderer.panes.size || session.isAsking) {
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 """
-ASK = """
-async (request) => {
-  const page = document.documentElement;
-  delete page.dataset.reply;
-  page.dataset.ask = request;
-  document.dispatchEvent(new Event('ask'));
-}
-"""
-REPLY = "() => document.documentElement.dataset.reply"
 
 
-class FirefoxHand(FirefoxPhone, Hand):
-    """Its driver would import a transport of its own, so the page is given a module that asks the page's."""
-
+class FirefoxFingers(FirefoxPhone):
     def open(self, address: str) -> None:
         self.goto(address)
-        self.shown("html[data-ready]")
-        self.evaluate(LOAD, f"{address}ask.js")
-        self.shown("html[data-reply]")
+        self.evaluate(SHOWN, None)
 
-    def ask_core(self, what: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.evaluate(ASK, json.dumps([what, body]))
-        self.shown("html[data-reply]")
-        reply: dict[str, Any] = json.loads(self.evaluate(REPLY, None))
-        return reply
+    def down(self, *points: Point) -> None:
+        self._act(points, {"type": "pointerDown", "button": 0})
 
-    def hold(self, x: float, y: float) -> None:
-        down = [
-            {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)},
-            {"type": "pointerDown", "button": 0},
-        ]
-        self._finger(down)
-        self.gone("[data-key=hold]")
-        self._finger([{"type": "pointerUp", "button": 0}])
+    def move(self, *points: Point) -> None:
+        self._act(points)
+
+    def up(self) -> None:
+        self._perform([[{"type": "pointerUp", "button": 0}]] * 2)
+
+    def wait(self, seconds: float) -> None:
+        self._perform([[{"type": "pause", "duration": round(1000 * seconds)}]])
+
+    def back(self) -> None:
+        self.ask("WebDriver:Back", {})
+
+    def write(self, letters: str) -> None:
+        keys = [{"type": kind, "value": letter} for letter in letters for kind in ("keyDown", "keyUp")]
+        self.ask("WebDriver:PerformActions", {"actions": [{"type": "key", "id": "keys", "actions": keys}]})
+
+    def _act(self, points: tuple[Point, ...], *then: dict[str, Any]) -> None:
+        moves = ({"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)} for x, y in points)
+        self._perform([[move, *then] for move in moves])
+
+    def _perform(self, fingers: list[list[dict[str, Any]]]) -> None:
+        kind = {"type": "pointer", "parameters": {"pointerType": "touch"}}
+        actions = [{**kind, "id": f"finger{at}", "actions": moves} for at, moves in enumerate(fingers)]
+        self.ask("WebDriver:PerformActions", {"actions": actions})
 
 
 @pytest.fixture
-def hand(tmp_path):
+def fingers(tmp_path):
     profile = tmp_path / "profile"
     profile.mkdir()
-    hand = FirefoxHand(str(HERE), profile, "en-GB,en")
-    yield hand
-    hand.close()
+    fingers = FirefoxFingers(str(HERE), profile, "en-GB,en")
+    yield fingers
+    fingers.close()
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(HERE is None, reason="Firefox is not here. Debian: apt install firefox-esr")
-def test_firefox_plays_a_match_from_the_welcome_to_the_finished_sheet(hand, site, tmp_path):
-    hand.open(site.address)
-    touched = TouchedMatch(hand, "usa_2_players", tmp_path)
-    touched.make_table()
-    touched.play()
-    touched.compare()
+def test_firefox_plays_a_match_from_the_welcome_to_the_finished_sheet(fingers, site, tmp_path):
+    def begin(_: Path) -> FirefoxFingers:
+        fingers.open(site.address)
+        return fingers
+
+    play("stone_age_2_players", tmp_path / "beside", begin)
     PICTURES.mkdir(parents=True, exist_ok=True)
-    hand.picture(PICTURES / "firefox-web.png")
+    fingers.picture(PICTURES / "firefox-web.png")

@@ -1,15 +1,14 @@
-"""A whole recorded match of every box, entered through the worker: the browser's own file holds the recorded sheet.
+"""A whole recorded match of every box, played by touch on the site: the browser's own file holds the recorded sheet."""
 
-`make soak ONLY=web` plays all of them.
-"""
+from functools import partial
 
 import pytest
 
-from browser.web.matches import Match
-from browser.web.played import play
+from browser.web.fingers import on_site
+from browser.web.played import EMPTY_JOURNAL, play, recorded_sheet, saved, sheet_of
 
 BOXES = (
-    "usa_5_players",
+    "usa_2_players",
     "germany_2_players",
     "stone_age_2_players",
     "great_western_trail_first_4_players",
@@ -19,5 +18,7 @@ BOXES = (
 
 @pytest.mark.parametrize("name", BOXES)
 def test_a_recorded_match_gives_the_recorded_sheet(web, tmp_path, name):
-    assert play(web, Match(name, tmp_path / "seed"), tmp_path / "back")
+    play(name, tmp_path / "beside", partial(on_site, web))
+    web.until(EMPTY_JOURNAL)
+    assert sheet_of(saved(web.saved_files(), tmp_path / "saved")) == recorded_sheet(name)
     assert web.troubles == []

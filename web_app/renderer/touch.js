@@ -103,7 +103,13 @@ export function listen(main, send) {
     if (event.target.closest('.hold')) event.preventDefault();
   });
 
-  const field = ({ target }) => (target.localName === 'input' ? target.parentElement.node : null);
+  const field = ({ target }) => (target && target.localName === 'input' ? target.parentElement.node : null);
+  // The end of a hold is a press on what has come meanwhile, and some fields are typed in whatever else is tapped.
+  main.addEventListener('mousedown', (event) => {
+    const typed = field({ target: document.activeElement });
+    const keeps = typed && typed.record.field && typed.record.field.keeps_focus;
+    if (spent || (keeps && !field(event))) event.preventDefault();
+  });
   const typed = (event) => {
     const node = field(event);
     if (!node || event.isComposing) return;
