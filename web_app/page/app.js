@@ -26,8 +26,8 @@ class StartingSession extends Session {
     this.shown = new Shown(this.renderer.pictures);
   }
 
-  send(message) {
-    if (!this.isEarly || message.do === 'start') super.send(message);
+  queue(message) {
+    if (!this.isEarly || message.do === 'start') super.queue(message);
     else if (EARLY.has(message.do)) this.holdBack(message);
   }
 
@@ -63,11 +63,11 @@ class StartingSession extends Session {
     hide();
     root.dataset.ready = became;
     offerRelease();
-    super.send({ do: 'size', ...facts() });
+    super.queue({ do: 'size', ...facts() });
     const { path, name } = this.early || {};
     for (const pane of this.early ? this.renderer.panes.values() : []) {
       const node = pane.nodes.get(path);
-      if (node && node.record.name === name) super.send({ ...this.early, pane: pane.name });
+      if (node && node.record.name === name) super.queue({ ...this.early, pane: pane.name });
     }
   }
 }
