@@ -1,27 +1,27 @@
-"""The web app in its browser: every recorded match through the worker, then kills at random moments of matches.
+"""The web app in its browser: a match of each game by touch, then kills at random moments of matches.
 
-`make site` first. A case is a match with ten kills of all processes of the browser at once, the first cases are the
+`make site` first. A case is a match with ten kills of all processes of the browser at once, the first cases are
 recorded matches as they are: `make soak ONLY=web MOST=300 MINUTES=120`.
 """
 
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from browser.recorded import MATCHES
 from browser.web.chromium import WebApp
+from browser.web.fingers import on_site
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
 from browser.web.played import play
 from browser.web.server import SiteServer
 from soak.watch import Until, Watch
 
-RECORDED = tuple(sorted(path.stem for path in MATCHES.glob("*.json")))
-KILLED = ("stone_age_2_players", "usa_2_players", "great_western_trail_second_4_players", "germany_2_players")
+MATCHES = ("stone_age_2_players", "usa_2_players", "great_western_trail_second_4_players", "germany_2_players")
 KILLS = 10
 
 
@@ -30,13 +30,13 @@ def run(watch: Watch, seed: int, until: Until) -> None:
     try:
         with sync_playwright() as playwright:
             for number, case in enumerate(until.cases(watch, seed, "kills")):
-                whole = RECORDED[number] if number < len(RECORDED) else ""
+                whole = MATCHES[number] if number < len(MATCHES) else ""
                 with watch.finding(whole or "kill -9"), _browser(playwright, site) as (web, work):
                     if whole:
-                        watch.counts["entries"] += play(web, Match(whole, work / "seed"), work / "back")
+                        watch.counts["taps"] += play(whole, work / "beside", partial(on_site, web))
                         watch.counts["matches"] += 1
                     else:
-                        _kill(watch, KilledMatch(web, Match(KILLED[case % len(KILLED)], work / "seed"), Random(case)))
+                        _kill(watch, KilledMatch(web, Match(MATCHES[case % len(MATCHES)], work / "seed"), Random(case)))
     finally:
         site.stop()
 
