@@ -6,7 +6,7 @@ from companion.games.stone_age.present import PlayerView, RollView, ToolView
 from companion.i18n import Translator
 from companion.question import Question
 from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
-from screens.stone_age.dice.totals import total_keys, total_of
+from screens.stone_age.dice.totals import total_of, total_or_keys
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
 from screens.ui.question.local import Add, Take
@@ -50,6 +50,8 @@ class Local:
     """True if the table throws its own dice and enters what they show."""
     typed: str = ""
     """Digits of their total."""
+    changes: bool = False
+    """True while a total that is entered is changed: its keys are alive again."""
     mix: Mix | None = None
     """Tools chosen by hand."""
     far: float = 1.0
@@ -97,7 +99,8 @@ def body(tr: Translator, view: DiceView, local: Local) -> Node:
     high = view.on_stage and view.room[1] >= HIGH_STAGE
     parts = [mode(tr, local.real, room, view.growth)]
     if local.real:
-        parts.append(total_keys(tr, total_asked(view), local.typed))
+        entered = 0 if local.changes else roll.total
+        parts.append(total_or_keys(tr, total_asked(view), local.typed, entered, low=view.room[1] < LOW_BODY))
     else:
         values = roll.dice or (0,) * (0 if roll.total else roll.awaited)
         parts.append(dice(values, room, local.far, grown=GROWN if high else 1.0, low=view.room[1] < LOW_BODY))

@@ -140,6 +140,10 @@ class DiceBody(TreeBody):
             self.local = replace(self.local, real=real)
             self.show()
 
+    def change_total(self) -> None:
+        self.local = replace(self.local, changes=True, typed="")
+        self.show()
+
     def roll_by_app(self) -> None:
         roll = self._roll
         self._enter(rolled_by_app(self.page.app, roll.awaited or len(roll.dice) or 1), 0)
@@ -154,6 +158,7 @@ class DiceBody(TreeBody):
 
     def _enter(self, dice: tuple[int, ...], total: int) -> None:
         """Roll, or enter the open roll anew."""
+        self.local = replace(self.local, changes=False)
         state, source = self.page.session.state, self._roll.source
         command: Any = Roll(source, dice, total)
         if self._roll.card:

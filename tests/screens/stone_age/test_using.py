@@ -167,12 +167,31 @@ def test_where_no_tool_could_change_it_a_total_is_taken_at_once(using):
     assert phase(phone) == "roll", "what was told wrong is told again"
 
 
-def test_a_total_told_wrong_is_told_again_with_one_tap(using):
+def test_a_total_told_wrong_is_told_again_from_the_total_itself(using):
     phone = using(forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)])
+    assert sent(phone, Give) == [], "its keys are dead"
+    tap(phone, "Change")
     assert [key.name for key in sent(phone, Give) if key.node.surface == CHOSEN] == ["11"]
     total(phone, 12)
+    assert sent(phone, Give) == []
     take(phone, 4)
     assert ana(phone).resources[0] == 4
+
+
+@pytest.mark.parametrize("figures", [3, 6])
+def test_a_stray_tap_changes_no_total(using, figures):
+    """One made 17 into 6."""
+    phone = using(forest=figures, hut=2, has={"tools": 1})
+    do(phone, "Forest", f"Roll {figures}")
+    tap(phone, "Real dice")
+    places = [key.center for key in sent(phone, Give, Digit)]
+    for digit in (14,) if figures == 3 else (1, 7):
+        total(phone, digit)
+    entered = phone.app.session.view().mirror.roll.pips
+    for place in places[::3]:
+        phone.tap_at(*phone.in_window(*place))
+    phone.settle()
+    assert phone.app.session.view().mirror.roll.pips == entered in (14, 17)
 
 
 def test_the_app_rolls_again_where_a_table_comes_back_to_it(using):
@@ -197,12 +216,14 @@ def test_real_dice_clear_the_roll_of_the_app(using):
 
 def test_many_real_dice_are_typed_in_digits(using):
     phone = using(forest=6, hut=2, has={"tools": 1}, then=[Roll("forest", (), 20)])
+    tap(phone, "Change")
     phone.taps = 0
     total(phone, 3)
     assert typed(phone) == "3"
     total(phone, 1)
     assert phone.taps == 2
     assert phone.app.session.view().mirror.roll.pips == 31
+    tap(phone, "Change")
     total(phone, 9)
     assert phone.app.session.view().mirror.roll.pips == 9, "no total goes on from 9"
 

@@ -150,6 +150,8 @@ def test_on_a_small_phone_three_rows_of_totals_are_in_sight(using):
     phone = using(
         forest=3, hut=2, has={"tools": 1}, then=[Roll("forest", (), 11)], shape={"size": (320, 568), "density": 1}
     )
+    phone.tap(phone.button("11"))
+    phone.settle()
     edge = box_of(phone.app.page.foot).top
     seen = [key.name for key in sent(phone, Give) if box_of(key).bottom >= edge]
     assert seen == [str(total) for total in range(3, 18)], "18 alone has to be scrolled to"

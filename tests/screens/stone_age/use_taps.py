@@ -106,7 +106,7 @@ def total(phone, number):
 def typed(phone):
     """The digits of a total so far."""
     keys = sent(phone, Digit)[0].tree.node
-    big = [one.text for one in nodes.walk(keys) if isinstance(one, nodes.Text) and one.role == "title"]
+    big = [one.text for one in nodes.walk(keys) if isinstance(one, nodes.Text) and one.role in ("title", "head")]
     return big[0].strip("–") if big else ""
 
 
