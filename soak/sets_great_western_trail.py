@@ -101,3 +101,8 @@ def _person(state: Any, seat: int) -> dict[str, Any]:
 
 def unfinished(_state: Any) -> bool:
     return False
+
+
+def endless(state: Any) -> bool:
+    """The tiles that would fill the job market are with players."""
+    return not any(state.common.stock) and not any(map(any, state.common.foresight))
