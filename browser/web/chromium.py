@@ -8,21 +8,15 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright
 
 from browser.phones import PATIENCE, chromium
+from browser.web.core import ASK, SEND
 
 PORT_FILE = "DevToolsActivePort"
 SIZE = {"width": 360, "height": 740}
 START_PATIENCE = 180_000
 """Milliseconds for Python to start on a busy machine."""
-ASK = """
-async ([what, body]) => {
-  const app = document.querySelector('script[type=module]').src;
-  const { surely } = await import(new URL('transport.js', app));
-  return surely(what, body);
-}
-"""
 UNTIL = """
 async ([condition, patience]) => {
   const last = Date.now() + patience;
@@ -102,10 +96,21 @@ class WebApp:
         page.wait_for_selector("html[data-ready]", timeout=START_PATIENCE)
         return str(page.evaluate("() => document.documentElement.dataset.ready"))
 
-    def ask(self, what: str, **body: Any) -> dict[str, Any]:
-        """A request to the core in the worker, through the page's own transport."""
-        reply: dict[str, Any] = self.page.evaluate(ASK, [what, body])
-        return reply
+    def core(self, what: str, *given: Any) -> Any:
+        """Something that the app in the worker is asked; see `browser.web.core`."""
+        return json.loads(self.page.workers[-1].evaluate(ASK, [what, json.dumps(given)]))
+
+    def refresh(self) -> None:
+        """The page hears of what was done to the app without it."""
+        self.page.evaluate("() => session.send({ do: 'time' })")
+
+    def send(self, what: str, *given: Any) -> None:
+        """The same without waiting for it."""
+        self.page.workers[-1].evaluate(SEND, [what, json.dumps(given)])
+
+    def target(self, name: str) -> Locator:
+        """What is tapped, by the beginning of its name."""
+        return self.page.locator(f'main button[aria-label^="{name}"]')
 
     def until(self, condition: str) -> None:
         """Wait for a condition that needs a moment itself: Playwright takes the promise of it for its truth."""

@@ -1,22 +1,22 @@
 """No entry that was acknowledged is lost: kills, a full quota, records cut at any byte."""
 
-from base64 import b64encode
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
 from browser.web.owner import seed
 from browser.web.played import EMPTY_JOURNAL
 from companion.games import GAMES
-from companion.numbers import shown_number
+from companion.i18n import Translator
 from companion.storage.backup import back_up
 from companion.storage.store import Store
 
 CUT = """
 async () => {
-  const app = document.querySelector('script[type=module]').src;
+  const app = document.querySelector('script[src$="app.js"]').src;
   const { encode, decode } = await import(new URL('journal.js', app));
   const bytes = (text) => new TextEncoder().encode(text);
   const first = encode([['tables/a.json', bytes('one'), 5], ['index.json', bytes(''), 6]]);
@@ -32,6 +32,8 @@ async () => {
   return { first: first.length, all: told(whole), cut, flipped };
 }
 """
+
+FULL = Translator("en")("store.disk_full")
 
 HOLD = """
 async (name) => {
@@ -78,28 +80,24 @@ def test_a_full_storage_refuses_an_entry_in_one_sentence_until_there_is_room(web
     origin = web.page.evaluate("() => location.origin")
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": room})
     web.open()
-    view = web.ask("open", table=match.table)["body"]
-    what, body = next(match.requests())
-    reply = web.ask(what, **{**body, "revision": view["revision"]})
-    assert reply["status"] == 507
-    assert reply["body"]["words"].count(".") <= 2
-    assert web.ask("view", table=match.table)["body"]["step"] == view["step"], "nothing has changed"
+    before, entry = web.core("opened", match.table), match.match["commands"][0]
+    assert not web.core("entered", entry)
+    web.refresh()
+    expect(web.page.locator("main")).to_contain_text(FULL)
+    assert web.core("table_now") == before, "nothing has changed"
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    reply = web.ask(what, **{**body, "revision": view["revision"]})
-    assert reply["status"] == 200, reply
-    assert reply["body"]["view"]["step"] == view["step"] + 1
+    assert web.core("entered", entry)
+    assert web.core("table_now")["step"] == before["step"] + 1
 
 
 def test_a_file_that_cannot_be_written_now_follows_by_itself(web, tmp_path):
     match = Match("usa_2_players", tmp_path / "seed")
     web.seed(match.folder)
     web.open()
-    view = web.ask("open", table=match.table)["body"]
+    web.core("opened", match.table)
     web.until(EMPTY_JOURNAL)
     web.page.evaluate(HOLD, f"tables%2F{match.table}.json")
-    what, body = next(match.requests())
-    assert web.ask(what, **{**body, "revision": view["revision"]})["status"] == 200, "the journal has it"
-    web.ask("home")
+    assert web.core("entered", match.match["commands"][0]), "the journal has it"
     assert not web.page.evaluate(EMPTY_JOURNAL)
     web.page.evaluate(LET_GO)
     web.until(EMPTY_JOURNAL)
@@ -111,15 +109,16 @@ def test_a_backup_of_the_app_is_restored_and_outlives_a_kill(web, tmp_path):
         back_up(store, None, tmp_path / "app.zip")
         sheet = store.open_table(table).sheet()
     web.open()
-    contents = b64encode((tmp_path / "app.zip").read_bytes()).decode()
-    assert web.ask("look_into", name="app.zip", base64=contents)["status"] == 200
-    assert web.ask("take_in", how="restore")["status"] == 200
+    with web.page.expect_file_chooser() as chooser:
+        web.target("Restore a backup").click()
+    chooser.value.set_files(tmp_path / "app.zip")
+    web.target("Add 1 table").click()
+    web.target("Got it").click()
+    expect(web.page.locator("main")).to_contain_text("Ticket to Ride")
     web.kill()
     web.launch()
     web.open()
-    assert web.ask("open", table=table)["body"]["finished"]
-    shown = web.ask("score", table=table)["body"]
-    assert shown["totals"] == [shown_number(player.total) for player in sheet.players]
+    assert web.core("totals", table) == [player.total for player in sheet.players]
 
 
 EMPTY = """

@@ -1,5 +1,7 @@
 """Starts: without a network, in a second tab, where the browser keeps nothing, before Python is there."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,6 +11,10 @@ from browser.web.server import BELOW
 from companion.i18n import Translator
 
 WORDS = Translator("en")
+CARD = "Ticket to Ride"
+AT_TABLE = re.compile(r"#.*table")
+READY = "() => document.documentElement.dataset.ready ?? null"
+KEPT = "() => Object.keys(localStorage).some((name) => name.startsWith('tableside'))"
 CACHED = """
 async () => {
   const registered = await navigator.serviceWorker.getRegistration();
@@ -26,10 +32,9 @@ def test_the_second_start_needs_no_network_and_fetches_nothing(web, site, tmp_pa
     site.stop()
     site.requested.clear()
     web.open()
-    card = web.page.locator(f"[data-table='{match.table}']")
-    expect(card).to_be_visible()
-    card.click()
-    web.page.wait_for_selector("main[data-revision]")
+    web.target(CARD).click()
+    web.page.wait_for_url(AT_TABLE)
+    expect(web.page.get_by_role("heading").first).to_be_visible()
     assert site.requested == []
     site.start()
 
@@ -39,13 +44,14 @@ def test_a_second_tab_says_one_sentence_and_takes_over(web):
     second = web.new_page()
     second.goto(web.address)
     assert web.ready(second) == "other_tab"
-    trouble = second.locator("#trouble")
-    expect(trouble.locator("p")).to_have_text(WORDS("web.page.other_tab"))
+    expect(second.get_by_role("alert")).to_contain_text(WORDS("web.page.other_tab"))
     expect(second.locator("main")).to_be_empty()
-    trouble.locator("button").click()
+    second.get_by_role("button", name=WORDS("web.page.use_tab")).click()
     second.wait_for_selector("html[data-ready=saved]", timeout=START_PATIENCE)
-    expect(trouble).to_be_hidden()
-    expect(web.page.locator("#trouble p")).to_have_text(WORDS("web.page.other_tab"))
+    expect(second.get_by_role("alert")).to_have_count(0)
+    expect(second.get_by_role("button", name=WORDS("home.new_table"))).to_be_visible()
+    expect(web.page.get_by_role("alert")).to_contain_text(WORDS("web.page.other_tab"))
+    expect(web.page.locator("main")).to_be_empty()
     assert web.troubles == []
 
 
@@ -59,19 +65,52 @@ def denied(playwright, site, tmp_path):
 def test_where_nothing_is_kept_one_sentence_says_so_and_play_goes_on(denied):
     denied.page.goto(denied.address)
     assert denied.ready() == "denied"
-    expect(denied.page.locator("#trouble p")).to_have_text(WORDS("web.page.storage_denied"))
-    denied.page.locator("[data-key=new_table]").click()
-    expect(denied.page.locator("[data-key^='box ']")).to_have_count(5)
+    expect(denied.page.locator("main")).to_contain_text(WORDS("web.storage_denied")[:40])
+    denied.target(WORDS("home.new_table")).click()
+    expect(denied.page.get_by_role("heading").first).to_have_text(WORDS("home.new_table"))
 
 
 def test_home_is_there_before_python_and_an_early_tap_is_kept(web, tmp_path):
-    match = Match("usa_2_players", tmp_path / "seed")
-    web.seed(match.folder)
+    web.seed(Match("usa_2_players", tmp_path / "seed").folder)
     web.open()
-    web.page.wait_for_function("() => JSON.stringify({ ...localStorage }).includes('tables')")
+    web.page.wait_for_function(KEPT)
     web.page.goto(web.address, wait_until="commit")
-    card = web.page.locator(f"[data-table='{match.table}']")
-    card.click()
-    expect(card).to_have_attribute("aria-busy", "true")
-    assert web.page.evaluate("() => document.documentElement.dataset.ready") is None, "Python is not there yet"
-    web.page.wait_for_selector("main[data-revision]", timeout=START_PATIENCE)
+    web.target(CARD).click()
+    expect(web.page.get_by_role("progressbar")).to_be_visible()
+    assert web.page.evaluate(READY) is None, "Python is not there yet"
+    web.page.wait_for_url(AT_TABLE, timeout=START_PATIENCE)
+    expect(web.page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_newcomer_reads_what_this_is_and_how_far_the_start_is_in_their_language(web):
+    web.page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['fr', 'ja-JP', 'en'] })")
+    web.page.goto(web.address, wait_until="commit")
+    tr = Translator("ja")
+    expect(web.page.get_by_role("status")).to_contain_text([tr("welcome.what")])
+    expect(web.page.get_by_role("progressbar", name=tr("web.page.getting_ready"))).to_be_visible()
+    web.ready()
+    expect(web.target(tr("home.new_table"))).to_be_visible()
+
+
+def test_whoever_reloads_or_is_killed_at_a_table_is_back_at_it(web, tmp_path):
+    web.seed(Match("usa_2_players", tmp_path / "seed").folder)
+    web.open()
+    web.target(CARD).click()
+    web.page.wait_for_url(AT_TABLE)
+    address = web.page.url
+    web.page.reload()
+    web.ready()
+    assert web.page.url == address
+    web.kill()
+    web.launch()
+    web.open()
+    web.page.wait_for_url(address)
+
+
+def test_an_app_that_cannot_go_on_says_so_and_is_loaded_anew(web):
+    web.open()
+    web.page.evaluate("() => session.send({ do: 'what nobody knows' })")
+    expect(web.page.get_by_role("alert")).to_contain_text(WORDS("web.page.stopped"))
+    web.page.get_by_role("button", name=WORDS("web.page.reload")).click()
+    web.ready()
+    expect(web.target(WORDS("home.new_table"))).to_be_visible()

@@ -3,10 +3,11 @@
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.web.matches import Match
 from browser.web.server import SITE, SiteServer
-from browser.web.test_starts import CACHED
+from browser.web.test_starts import CACHED, WORDS
 
 WAITING = """
 async () => {
@@ -27,9 +28,12 @@ def site(tmp_path):
 
 
 def release_anew(site):
-    """The same with another title."""
+    """The same with another word in it."""
     page = site.folder / "index.html"
-    page.write_text(page.read_text(encoding="utf-8").replace("<title>Tableside", "<title>Newer"), encoding="utf-8")
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("<noscript>", '<meta name="release" content="Newer"><noscript>'),
+        encoding="utf-8",
+    )
     worker = site.folder / "sw.js"
     worker.write_text(worker.read_text(encoding="utf-8").replace("const CACHE = NAME + '", "const CACHE = NAME + 'b"))
 
@@ -40,20 +44,30 @@ def test_an_update_between_two_entries_waits_for_the_next_start(web, site, tmp_p
     web.open()
     web.until(CACHED)
     web.open()
-    requests = match.requests()
-    view = web.ask("open", table=match.table)["body"]
-    for turn in range(2):
-        what, body = next(requests)
-        reply = web.ask(what, **{**body, "revision": view["revision"]})
-        assert reply["status"] == 200
-        view = reply["body"]["view"]
+    web.core("opened", match.table)
+    for turn, entry in enumerate(match.match["commands"][:2]):
+        assert web.core("entered", entry)
         if turn == 0:
             release_anew(site)
             web.until(WAITING)
-            assert web.page.title() == "Tableside", "not in the middle of a table"
+            expect(web.page.get_by_role("alert")).to_contain_text(WORDS("web.page.new_version"))
+            assert "Newer" not in web.page.content(), "not in the middle of a table"
+    step = web.core("table_now")["step"]
     web.kill()
     web.launch()
     web.open()
     assert web.page.evaluate("async () => (await caches.keys()).length") == 1, "the old release is gone"
     assert "Newer" in web.page.content()
-    assert web.ask("open", table=match.table)["body"]["step"] == view["step"]
+    assert web.core("opened", match.table)["step"] == step
+
+
+def test_whoever_wishes_uses_the_new_release_at_once(web, site):
+    web.open()
+    web.until(CACHED)
+    web.open()
+    release_anew(site)
+    web.until(WAITING)
+    web.page.get_by_role("button", name=WORDS("web.page.reload")).click()
+    web.page.wait_for_function("() => document.querySelector('meta[content=Newer]')")
+    web.ready()
+    expect(web.page.get_by_role("alert")).to_have_count(0)

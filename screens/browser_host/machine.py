@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from companion.i18n import LANGUAGES
 from screens.browser_host.host import BrowserHost
 from screens.device.machine import Deliver, Insets, Machine, Voice
 
@@ -62,6 +63,9 @@ class BrowserMachine(Machine):
 
     # --- what it is asked ---
 
+    def lacks(self) -> tuple[str, ...]:
+        return tuple(self._facts.get("lacks", ()))
+
     def install_offer(self) -> str:
         return str(self._facts.get("install", ""))
 
@@ -105,8 +109,8 @@ class BrowserMachine(Machine):
         self._insets_changed = then
 
     def language(self) -> str:
-        languages = self._facts.get("languages") or [""]
-        return str(languages[0]).partition("-")[0]
+        wishes = (str(one).partition("-")[0] for one in self._facts.get("languages", ()))
+        return next((one for one in wishes if one in LANGUAGES), "")
 
     def is_dark(self) -> bool:
         return bool(self._facts.get("dark"))

@@ -88,6 +88,10 @@ class Machine:
     def open_network_settings(self) -> None:
         """Where its owner chooses a network, or makes one."""
 
+    def lacks(self) -> tuple[str, ...]:
+        """Settings that would change nothing here."""
+        return ()
+
     hosts_phones = True
     """False where no other phone can connect to this one."""
 

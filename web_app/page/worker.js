@@ -54,7 +54,7 @@ start("${FOLDER}", journal, languages, trouble)
 `);
   stage('ready');
   files.copy();
-  return { engine, files, trouble };
+  return { python, engine, files, trouble };
 }
 
 let started = null;

@@ -136,6 +136,18 @@ function textSize() {
   return size;
 }
 
+// Settings that would change nothing here.
+function lacks() {
+  const has = {
+    keep_awake: 'wakeLock' in navigator,
+    haptics: 'vibrate' in navigator,
+    shake: 'DeviceMotionEvent' in window,
+    spoken: 'speechSynthesis' in window,
+    lock_orientation: Boolean(screen.orientation && screen.orientation.lock),
+  };
+  return Object.keys(has).filter((name) => !has[name]);
+}
+
 function installOffer() {
   if (isDeclined()) return '';
   if (installer) return 'asks';
@@ -166,6 +178,7 @@ export const facts = () => ({
   speaks: 'speechSynthesis' in window,
   install: installOffer(),
   keeps,
+  lacks: lacks(),
 });
 
 export function watch(send) {

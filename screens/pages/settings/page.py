@@ -55,6 +55,8 @@ class SettingsView:
     tiles: tuple[Tiles, ...]
     hosting: bool
     version: str
+    lacks: tuple[str, ...] = ()
+    """Switches that would change nothing on this machine."""
 
 
 def page(tr: Translator, view: SettingsView) -> Screen:
@@ -112,6 +114,7 @@ def _at_table(tr: Translator, view: SettingsView) -> Node:
     switches = (
         switch_row(icon, *_words(tr, name), do("flip", name), on=getattr(view.settings, name), right=margin)
         for name, icon in SWITCHES.items()
+        if name not in view.lacks
     )
     tiles = (_tiles(tr, one, margin) for one in view.tiles)
     links = (link_row(icon, *_words(tr, name), do("go", name), right=margin - 4) for name, icon in PAGES.items())

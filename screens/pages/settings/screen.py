@@ -7,6 +7,7 @@ from companion import __version__
 from companion.box import Box
 from companion.games import boxes
 from companion.numbers import shown_number as number
+from screens import device
 from screens.games import load, screens_of_game
 from screens.pages.settings.page import SettingsView, Tiles, page
 from screens.theme import TEXT_SIZES
@@ -26,7 +27,8 @@ class SettingsPage(TreePage):
         if settings.text_size not in SIZES:
             settings = replace(settings, text_size="normal")
         tiles = tuple(self._tiles(box) for box in boxes() if app.settings_file.printed.get(box.name))
-        return page(app.tr, SettingsView(room, settings, SIZES, tiles, app.lan_host is not None, __version__))
+        hosting = app.lan_host is not None
+        return page(app.tr, SettingsView(room, settings, SIZES, tiles, hosting, __version__, device.lacks()))
 
     def _tiles(self, box: Box) -> Tiles:
         return Tiles(box.name, self.app.tr.text(box.title), len(self.app.settings_file.printed[box.name]))

@@ -38,7 +38,7 @@ class Visitor:
 
     def __init__(self, folder, trouble="", **facts):
         self.journal, self.told = Journal(), []
-        self.engine = start(str(folder), self.journal, ["en"], trouble)
+        self.engine = start(str(folder), self.journal, facts.get("languages", ["en"]), trouble)
         self._targets, self.lines = {}, []
         self.send("start", at="", **{**FACTS, **facts})
 
@@ -103,6 +103,11 @@ def test_the_home_screen_is_offered_after_the_first_table_until_it_is_declined(v
     visitor.tap(WORDS("web.install_not"))
     assert ["decline_install"] in visitor.told
     assert not visitor.engine.app.page.view(visitor.engine.app.page.room).install
+
+
+def test_it_speaks_the_first_wish_that_it_knows(visit):
+    visitor = visit(languages=["fr", "ja-JP", "en"])
+    assert visitor.says(Translator("ja")("welcome.what")[:8])
 
 
 @pytest.mark.usefixtures("table")

@@ -1,0 +1,82 @@
+"""The app inside the worker, asked by a test: what a table is, and entries of recorded matches.
+
+A test's server adds this to the worker's module; the site has none of it.
+"""
+
+import json
+
+NAME = "worker.js"
+CODE = '''
+import json
+from companion.codec import Codec
+from companion.json_input import Node
+from companion.table.table_commands import COMMANDS
+
+
+def opened(table):
+    """Where a table is, from the list of tables or anew."""
+    app = engine.app
+    app.resume(table)
+    return table_now()
+
+
+def table_now():
+    session = engine.app.session
+    notice = engine.app.tr.text(session.notice) if session.notice else ""
+    return {"step": session.cursor, "revision": session.revision, "notice": notice}
+
+
+def entered(entry):
+    """Make an entry as a tap does; all of it is durable afterwards. False if it was refused."""
+    app = engine.app
+    before = app.session.revision
+    if entry in ("undo", "redo"):
+        getattr(app, entry)()
+    else:
+        codec = Codec((*COMMANDS, *app.session.header.game.records))
+        app.tap(codec.decode(Node(entry, "match")))
+    return app.session.revision != before
+
+
+def replied(entry):
+    """The same with what the page is told of it, which is dropped here."""
+    done = entered(entry)
+    engine.answer('{"do": "time"}')
+    return done
+
+
+def visited(page, given):
+    """Go there, and tell the page."""
+    engine.app.go(page, **given)
+    engine.answer('{"do": "time"}')
+    return True
+
+
+def left():
+    engine.answer('{"do": "back"}')
+    return True
+
+
+def totals(table):
+    engine.app.resume(table)
+    return [player.total for player in engine.app.session.sheet().players]
+
+
+def called(name, given):
+    return json.dumps(globals()[name](*json.loads(given)))
+'''
+HOOK = f"""
+self.core = async (name, given) => {{
+  const {{ python, engine, files }} = await started;
+  await files.ensureJournal();
+  if (!self.isAsked) {{
+    self.isAsked = true;
+    python.globals.set('engine', engine);
+    python.runPython({json.dumps(CODE)});
+  }}
+  return python.globals.get('called')(name, given);
+}};
+"""
+ASK = "([name, given]) => self.core(name, given)"
+SEND = "([name, given]) => { setTimeout(() => self.core(name, given)); }"
+"""Sent, and nobody waits for it."""
