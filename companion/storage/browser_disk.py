@@ -61,7 +61,9 @@ class BrowserDisk(Disk):
         """Nothing to wait for: a file is recorded once it has taken its place."""
 
     def _saved(self, path: Path) -> Iterator[Path]:
-        """The file, or every file of the folder, that outlives a restart."""
+        """The file, or every file of the folder, that outlives a restart; what lies elsewhere does not."""
+        if not path.is_relative_to(self._folder):
+            return
         found = sorted(path.rglob("*")) if path.is_dir() else [path] if path.exists() else []
         for one in found:
             if one.is_file() and not any(part.endswith(UNSAVED) for part in one.relative_to(self._folder).parts):

@@ -8,7 +8,10 @@ import pytest
 from companion.errors import SaveError
 from companion.game import Seat
 from companion.games import GAMES
+from companion.storage.backup import back_up
+from companion.storage.backup_reader import Backup
 from companion.storage.browser_disk import BrowserDisk, Change, make_folders
+from companion.storage.restore import weigh
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 
@@ -126,3 +129,15 @@ def test_a_folder_that_takes_its_place_is_recorded_at_once(tmp_path, journal):
     disk.rename(tmp_path / "restoring" / "tables" / "a", tmp_path / "a")
     disk.sync_folder(tmp_path)
     assert sorted(journal.files) == ["a", "restoring/tables/b"]
+
+
+def test_what_a_backup_holds_is_weighed_in_a_folder_of_its_own(store, journal, tmp_path):
+    """It staged the players in a temporary folder, of which the journal knew no path."""
+    new_table(store)
+    store.players.rename("Ana", "Anna")
+    store.players.rename("Ana", "Anna")
+    back_up(store, None, tmp_path / "app.zip")
+    before = dict(journal.files)
+    with Backup(tmp_path / "app.zip") as backup:
+        assert weigh(store, backup).changes == 0
+    assert journal.files == before
