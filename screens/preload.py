@@ -27,7 +27,7 @@ def of_table(session: "Session", pages: Iterable[str]) -> list[Callable[[], bool
 
 
 def wanted_from_home(app: "App") -> Iterator[str]:
-    """The page on which the table played last goes on; a new table's, with the boxes and their colours; the rest."""
+    """The page on which the table played last goes on; a new table's, with the name and colours of every box."""
     games, down = app.store.games, set[str]()
     latest = next((line.game for line in app.store.tables() if not line.state and line.game in games), "")
     if latest:
@@ -42,6 +42,10 @@ def wanted_from_home(app: "App") -> Iterator[str]:
             game = games[box.game]
             game.colours(game.options(**box.options))
             yield box.game
+
+
+def all_pages() -> Iterator[str]:
+    """The code of every other page: for a host that takes long to compile it."""
     yield from _one_by_one(*PAGES.values())
 
 

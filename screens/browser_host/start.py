@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 
@@ -19,6 +20,7 @@ from screens.browser_host.machine import NOTES, BrowserMachine
 from screens.browser_host.session import Session
 from screens.browser_host.window import AppWindow
 from screens.device.idle import Quiet
+from screens.preload import all_pages
 
 
 class Engine:
@@ -41,6 +43,7 @@ class Engine:
             store.notices.append(message(NOTES[trouble]))
         settings = SettingsFile(folder / SETTINGS, self._disk)
         self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store, settings_file=settings)
+        self.app.wanted_from_home = chain(self.app.wanted_from_home, all_pages())
         self.window = AppWindow(self.app, host)
         self._session = Session(self.window, host, machine)
         self._loaded = 0

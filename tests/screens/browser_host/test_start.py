@@ -10,6 +10,8 @@ from browser.web.owner import seed
 from companion.i18n import Translator
 from screens import background, device
 from screens.browser_host.start import start
+from screens.games import is_loaded
+from screens.page_registry import PAGES
 
 WORDS = Translator("en")
 FACTS = {
@@ -82,6 +84,12 @@ def visit(tmp_path):
 @pytest.fixture
 def table(tmp_path):
     return seed(tmp_path / "app", "usa_2_players", 40)
+
+
+def test_every_page_is_compiled_while_nobody_waits(visit):
+    visitor = visit()
+    visitor.engine.app.quiet.rest()
+    assert [place for place in PAGES.values() if not is_loaded(place)] == []
 
 
 @pytest.mark.parametrize("trouble", ["denied", "insecure"])
