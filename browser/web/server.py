@@ -11,8 +11,6 @@ from browser.web.core import HOOK, NAME
 
 SITE = Path(__file__).resolve().parents[2] / "out" / "site"
 BELOW = "/games/tableside/"
-ASK = "ask.js"
-"""The one module that is no part of the site: a test asks the core by it."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -38,9 +36,6 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         self.path = "/" + self.path.removeprefix(BELOW)
         super().do_GET()
-
-    def translate_path(self, path: str) -> str:
-        return str(Path(__file__).with_name(ASK)) if path == f"/{ASK}" else super().translate_path(path)
 
     def log_message(self, *_: Any) -> None:
         """The terminal belongs to the tests."""
