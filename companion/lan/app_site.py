@@ -17,7 +17,10 @@ KINDS: Mapping[str, str] = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
+    ".otf": "font/otf",
     ".png": "image/png",
+    ".ttf": "font/ttf",
+    ".wav": "audio/wav",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
 }

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from companion.lan.app_site import KINDS
 from tests.imports import ROOT, source
 from web_app.core_archive import archive, packed_files, without_docstrings
 from web_app.site import LIBRARY, PYODIDE, app_files, build
@@ -175,3 +176,8 @@ def test_the_site_can_be_installed(site):
         size = "x".join(str(int.from_bytes(header[at : at + 4], "big")) for at in (16, 20))
         assert (header[1:4], size) == (b"PNG", icon["sizes"])
     assert (manifest["display"], manifest["start_url"], manifest["scope"]) == ("standalone", "./", "./")
+
+
+def test_a_host_gives_every_file_of_the_site(site):
+    """Letters and sounds were none of the kinds it knew."""
+    assert {path.suffix for path in site.rglob("*") if path.is_file()} <= set(KINDS)

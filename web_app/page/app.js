@@ -38,7 +38,7 @@ class StartingSession extends Session {
       if (node) pane.press(node, down);
     };
     if (this.early) pressed(false);
-    this.early = message;
+    this.early = { ...message, scrolled: undefined };
     setTimeout(() => pressed(true));
   }
 
