@@ -214,8 +214,16 @@ class Turns:
         """By its symbols; nothing is told later."""
         self.tap_message(Give(card or LATER))
 
+    def between(self, id_: str) -> None:
+        """On the page itself, or in the menu while something else is asked there."""
+        words = self.hand.text(id_)
+        if self.hand.find(words) is not None:
+            self.hand.press(words)
+        else:
+            self.hand.menu(words)
+
     def play_objective(self, command: Any) -> str:
-        self.hand.menu(self.hand.text("great_western_trail.play.play_objective"))
+        self.between("great_western_trail.play.play_objective")
         self.find_card(command.card)
         return "other"
 
@@ -294,7 +302,7 @@ class Turns:
         return kind
 
     def spend_token(self, command: Any) -> str:
-        self.hand.menu(self.hand.text("great_western_trail.play.exchange"))
+        self.between("great_western_trail.play.exchange")
         self.tap_message(Give(f"SpendToken:{command.seat}"))
         return "other"
 

@@ -385,6 +385,11 @@ class Session:
         """The next question after these answers, or the command they make; None once the table is finished."""
         return ask(self.table, viewer, answers)
 
+    @property
+    def seconds_since_last(self) -> int:
+        """Since the entry that counts last; 0 before the first."""
+        return max(0, seconds(self._clock) - self.last_step.at) if self.last_step else 0
+
     def why_not(self, command: Any) -> RuleError | None:
         """Why a command would be refused now; None if it would not. Nothing happens."""
         return refused(rules.decide, self.table, command)

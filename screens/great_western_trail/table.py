@@ -5,8 +5,9 @@ from typing import Any
 
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
-from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, Waive
+from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, PlayObjective, Waive
 from companion.games.great_western_trail.turns.view import Chip, TurnView
+from companion.secret import PUBLIC
 from companion.table.session import TableView
 from companion.text_search import initials
 from screens import drafts
@@ -66,6 +67,8 @@ class TrailTable(TreeTable):
         """True while the own sheet is looked at in a step that has a page of its own."""
         self.by: Chip | None = None
         """The action the rider goes on by, while its destination is asked."""
+        self.has_between = False
+        """True where what may come between the actions has keys on the page; else the menu has it."""
         self._turn_of: Any = None
         self._guide: Any = None
         super().__init__(**more)
@@ -261,8 +264,13 @@ class TrailTable(TreeTable):
             tablet=self.tablet,
             arrow=self._arrow() if self.playing else "",
             last=last.view.by if last else "",
+            plays=self.playing and self._may_play(),
             more=last is not None and may_buy_more(self, last),
         )
+
+    def _may_play(self) -> bool:
+        asked = self.session.ask(PUBLIC, ())
+        return any(option.id == PlayObjective.__name__ for option in getattr(asked, "options", ()))
 
     def _arrow(self) -> str:
         """The open tab turns between the step and the sheet where these are two things."""
@@ -285,6 +293,7 @@ class TrailTable(TreeTable):
         self, view: TurnPage, below: Node, width: float, *, low: bool, scarce: bool
     ) -> tuple[list[Node], list[Node]]:
         turn, stage = self.turn, view.stage
+        self.has_between = False
         if self.shown != turn.seat or self.aside:
             return [], [parts.back(view, width)]
         told_there = self.middle == KANSAS and turn.due is not None and turn.due.view.act.do == "objective"
@@ -299,11 +308,13 @@ class TrailTable(TreeTable):
             return (other, []) if scarce else ([], other)
         if self.middle == KANSAS:
             return [], [below]
+        self.has_between = True
         if not turn.chips:
-            return [], [parts.end(view, width)]
-        keys = parts.acts(view, width, single=self.tablet)
+            also, end = parts.also(view, stage if low else width), parts.end(view, width)
+            return ([also], [end]) if low else ([], [also, end])
+        keys = Column((parts.acts(view, width, single=self.tablet), parts.also(view, width)))
         if low or height_of(view.ruler, keys, width) > ACTS * view.room.height * view.growth:
-            return [parts.acts(view, stage, air=10)], [parts.end(view, width)]
+            return [parts.acts(view, stage), parts.also(view, stage), Space(10)], [parts.end(view, width)]
         return [], [keys, parts.end(view, width)]
 
     # --- when the sheet is filled ---
@@ -396,6 +407,16 @@ class TrailTable(TreeTable):
 
     def show_shared(self) -> None:
         self.app.go("shared", table=self.table)
+
+    def enter_missed(self) -> None:
+        if self.playing:
+            load("screens.great_western_trail.play.missed:open_missed")(self)
+
+    def open_play(self) -> None:
+        load("screens.great_western_trail.play.missed:open_play")(self)
+
+    def open_tokens(self) -> None:
+        load("screens.great_western_trail.play.missed:open_tokens")(self)
 
     def own_items(self) -> list[tuple[str, str, Any]]:
         return menu_entries(self) if self.playing else []

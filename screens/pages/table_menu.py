@@ -11,6 +11,7 @@ from companion.secret import PUBLIC
 from screens import device
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_name, ask_remove_sample
+from screens.pages.missing import show_missing
 from screens.ui.sheet import ActionSheet, action_sheet, nothing, room_inside
 from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Apart, Card, Column, Icon, Key, Node, Painted, Row, Segment, Segments, Surface, Text
@@ -59,8 +60,7 @@ def _of_table(page: Any) -> tuple[Item, ...]:
     return (
         ("table", tr("final.sheet"), page.to_sheet),
         ("history", tr("menu.log"), page.show_log),
-        ("skip-next", tr("catch_up.title"), lambda: app.go("catch_up", table=table)),
-        ("pencil-outline", tr("menu.fix"), lambda: app.go("fix", table=table)),
+        ("pencil-outline", tr("missing.title"), partial(show_missing, page)),
         ("format-size", tr("home.rename"), lambda: ask_name(page, app.store.line(table))),
         ("flag-checkered" if end else CLOSED, tr("menu.end_game"), end or later),
         *((sample,) if page.session.header.sample else ()),

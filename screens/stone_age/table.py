@@ -185,10 +185,12 @@ class StoneAgeTable(Asking, TreeTable):
             own.append(
                 ("home-variant", self.app.tr("stone_age.do.TakeBack"), lambda: self._go_on((TakeBack.__name__,)))
             )
-        if self.view.turn.phase in ("place", "use", "feed"):
-            missed = load("screens.stone_age.missed:open_missed")
-            own.append(("history", self.app.tr("stone_age.missed.title"), lambda: missed(self)))
         return own
+
+    def enter_missed(self) -> None:
+        """A turn that is rolled for, or taken from, is ended first."""
+        if self.view.turn.phase in ("place", "use", "feed"):
+            load("screens.stone_age.missed:open_missed")(self)
 
 
 @drafts.reopens("stone_age/dice")

@@ -181,6 +181,9 @@ class TablePage(Page):
     def show_menu(self) -> None:
         load("screens.pages.table_menu:show_menu")(self)
 
+    def enter_missed(self) -> None:
+        """Moves that nobody entered: here they are entered in order, as any others."""
+
     def own_items(self) -> list[tuple[str, str, Any]]:
         """What only this game has in the menu: icon, words and what happens."""
         return []

@@ -246,7 +246,7 @@ NOT_IDS = {
     *("banner.{}.fill", "banner.{}.on", "banner.{}.{}", "line.{}"),  # colours of the look
     *("{}.bgsplay", "{}.csv", "{}.json", "{}.png", "{}.txt", "{}.wav", "{}.{}.json"),  # files
     *("{}.{}.tableside", "{}.{}.{}.{}.tableside"),
-    *("screens.{}", "scoring.{}", "screens.great_western_trail.{}", "{}.using.pay"),  # modules
+    *("screens.{}", "scoring.{}", "{}.using.pay"),  # modules
     "companion/games/__init__.py: {}.{}",
     "companion/league/knock_rows.py: {}.{}",
     "companion/league/postgres.py: {}.{}",

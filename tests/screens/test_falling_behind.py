@@ -111,7 +111,8 @@ class Group:
         """The way from the menu."""
         self.page.show_menu()
         self.phone.settle()
-        self.tap(self.phone.button(self.phone.app.tr("catch_up.title")))
+        for words in ("missing.title", "missing.several"):
+            self.tap(self.phone.button(self.phone.app.tr(words)))
         assert isinstance(self.page, CatchUp)
 
     def catch_up(self) -> None:

@@ -35,6 +35,8 @@ class TurnPage:
     """`down` or `up` on the open tab where it turns from the step to the sheet and back."""
     last: str = ""
     """The action that undo would take back."""
+    plays: bool = False
+    """True if there is an objective card that may be played."""
     more: bool = False
     """True if that is a purchase that can be made larger."""
 

@@ -278,7 +278,7 @@ def test_an_objective_is_told_later_when_it_is_played(trail):
     table.tap("Take an objective", "Enter later")
     assert table.phone.taps == 2
     assert ranch(table.now, ANA).untold == 1
-    table.tap("menu", "Play an objective card", "Cattle 5 + 1 hazard")
+    table.tap("Objective card", "Cattle 5 + 1 hazard")
     assert ranch(table.now, ANA).untold == 0
     assert has(table.now, ANA, "area/draw_5h") == 1
 
@@ -289,7 +289,7 @@ def test_an_objective_is_found_by_its_symbols_and_played_with_one_tap(trail):
     table.tap("Take an objective", "Cattle 5 + 1 hazard")
     assert table.phone.taps == 2
     assert has(table.now, ANA, "deck/draw_5h") == 1
-    table.tap("menu", "Play an objective card", "Cattle 5 + 1 hazard")
+    table.tap("Objective card", "Cattle 5 + 1 hazard")
     assert (has(table.now, ANA, "area/draw_5h"), has(table.now, ANA, "deck/draw_5h")) == (1, 0)
 
 

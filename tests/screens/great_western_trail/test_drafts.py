@@ -161,7 +161,7 @@ HALVES = {
     "an objective nobody told": Half(
         giving(untold=1),
         "neutral/C",
-        ("menu", "Play an objective card"),
+        ("Objective card",),
         ("Cattle 5 + 1 hazard",),
         lambda session: (has(session, ANA, "area/draw_5h"), ranch(session, ANA).untold),
         (1, 0),

@@ -70,11 +70,12 @@ def tap(phone: Phone, *names: str) -> None:
 def catch_up(phone: Phone) -> CatchUp:
     """The way from the table's menu."""
     tap(phone, "menu")
-    row = phone.button(phone.app.tr("catch_up.title"))
-    phone.bring(row)
-    phone.settle()
-    phone.tap(row)
-    phone.settle()
+    for step in ("missing.title", "missing.several"):
+        row = phone.button(phone.app.tr(step))
+        phone.bring(row)
+        phone.settle()
+        phone.tap(row)
+        phone.settle()
     page = phone.app.page
     assert isinstance(page, CatchUp)
     return page
@@ -237,7 +238,7 @@ def test_a_refusal_for_something_never_told_leads_there(open_phone: OpenPhone) -
     assert phone.app.session.why_not(BuyCard(0, (1, 0, 0, 0))) is not None
     phone.app.tap(BuyCard(0, (1, 0, 0, 0)))
     phone.settle()
-    phone.tap(phone.button("We missed something: catch up"))
+    phone.tap(phone.button("We missed something: set several values"))
     phone.settle()
     assert isinstance(phone.app.page, CatchUp)
 
@@ -245,8 +246,9 @@ def test_a_refusal_for_something_never_told_leads_there(open_phone: OpenPhone) -
 def test_a_whole_missed_round_of_stone_age_is_one_page(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "stone_age", entries=8)
     tap(phone, "menu")
-    phone.tap(phone.button("We missed something"))
-    phone.settle()
+    for step in ("Something is missing or wrong", "We missed some moves"):
+        phone.tap(phone.button(step))
+        phone.settle()
     phone.tap(phone.find(lambda one: getattr(one, "text", "") == "A whole round"))
     phone.settle()
     page = phone.app.page
@@ -445,7 +447,7 @@ def test_what_was_skipped_is_shown_as_not_entered_yet_and_asked_for_while_catchi
     phone.settle()
     assert phone.app.stack[-1][0] == "table"
     assert phone.app.session.table.not_entered == needed
-    assert "not entered yet" in phone.app.page.banner.notice
+    assert "aren't entered yet" in phone.app.page.banner.notice
     page: Any = catch_up(phone)
     tell(phone, *(() if "1" in page.local.opened else (Toggle("1"),)))
     assert line_of(page, "food/1").was == "not entered yet"

@@ -13,7 +13,7 @@ from tests.full_games import FULL_BOXES
 
 BOXES = [box.name for box in FULL_BOXES]
 GROUPS = {
-    "This table": ["Score sheet", "Log", "Catch up", "Edit table", "Rename", "End game"],
+    "This table": ["Score sheet", "Log", "Something is missing or wrong", "Rename", "End game"],
     "How much to enter": ["Full table", "Milestones", "Score only"],
     "Sharing": ["Let others join", "Share"],
     "Help": ["Rules", "Settings", "Read turn and score aloud"],

@@ -51,7 +51,8 @@ def fix_trains(thumb: Player, seat: int, trains: int) -> None:
     """Menu → Edit table → player → trains → keypad → save; and back."""
     phone = thumb.phone
     thumb.press_words("menu")
-    thumb.press("menu.fix")
+    thumb.press("missing.title")
+    thumb.press("missing.one")
     tell(phone, Toggle(str(seat)), Keys(f"trains/{seat}"))
     thumb.press_words(str(trains))
     thumb.press("figure.set", value=str(trains))
