@@ -32,6 +32,7 @@ class BrowserVoice:
 class BrowserMachine(Machine):
     has_folders = False
     hosts_phones = False
+    in_browser = True
     voice_waits = False
 
     def __init__(self, host: BrowserHost) -> None:

@@ -116,6 +116,10 @@ def has_folders() -> bool:
     return _here().machine.has_folders
 
 
+def in_browser() -> bool:
+    return _here().machine.in_browser
+
+
 def hosts_phones() -> bool:
     return _here().machine.hosts_phones
 

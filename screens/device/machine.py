@@ -97,6 +97,8 @@ class Machine:
 
     # --- where the app is a page of a browser ---
 
+    in_browser = False
+
     def install_offer(self) -> str:
         """How the app comes to the home screen: it `asks`, or `by_hand`; empty if it is there, or cannot."""
         return ""

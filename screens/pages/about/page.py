@@ -9,13 +9,16 @@ LICENCES = {
     "app": ("information-outline", ("MIT.txt",)),
     "fonts": ("format-size", ("OFL.txt",)),
     "icons": ("gesture-tap", ("icons.txt", "Apache-2.0.txt")),
+    "python": ("cellphone", ("MPL-2.0.txt", "PSF.txt")),
 }
 """What is licensed: its icon, and the files that say how."""
+IN_BROWSER = ("python",)
+"""What the app comes with in a browser alone."""
 
 
-def page(tr: Translate, room: Room, games: tuple[str, ...]) -> Screen:
+def page(tr: Translate, room: Room, games: tuple[str, ...], *, in_browser: bool = False) -> Screen:
     """In two columns the licences stand beside the words."""
-    licences = _licences(tr)
+    licences = _licences(tr, in_browser)
     words = (
         Text(tr("about.what")),
         *(() if room.column else licences),
@@ -28,10 +31,11 @@ def page(tr: Translate, room: Room, games: tuple[str, ...]) -> Screen:
     return Screen(app_bar(tr("about.title")), Column(words, 12, (side, 12, side, 24)), beside)
 
 
-def _licences(tr: Translate) -> tuple[Node, ...]:
+def _licences(tr: Translate, in_browser: bool) -> tuple[Node, ...]:
     rows = (
         link_row(icon, tr(f"about.licence.{what}"), tr(f"about.licence.{what}_detail"), do("show_licence", what))
         for what, (icon, _) in LICENCES.items()
+        if in_browser or what not in IN_BROWSER
     )
     return heading(tr("about.licences")), Column(tuple(rows))
 

@@ -1,6 +1,7 @@
 """About on the screen: a licence opens on a sheet."""
 
 from companion.games import GAMES
+from screens import device
 from screens.pages.about.page import LICENCES, licence, page
 from screens.theme import ASSETS
 from screens.ui.page import TreePage
@@ -12,7 +13,7 @@ class About(TreePage):
     two_columns = True
 
     def screen(self, room: Room) -> Screen:
-        return page(self.app.tr, room, tuple(GAMES))
+        return page(self.app.tr, room, tuple(GAMES), in_browser=device.in_browser())
 
     def show_licence(self, what: str) -> TreeSheet:
         _, files = LICENCES[what]

@@ -41,7 +41,7 @@ class Visitor:
     def __init__(self, folder, trouble="", **facts):
         self.journal, self.told = Journal(), []
         self.engine = start(str(folder), self.journal, facts.get("languages", ["en"]), trouble)
-        self._targets, self.lines = {}, []
+        self.targets, self.lines = {}, []
         self.send("start", at="", **{**FACTS, **facts})
 
     def send(self, do, **given):
@@ -51,19 +51,19 @@ class Visitor:
             for path, record in change.get("set", ()):
                 self.lines += [" ".join(record.get("lines") or ())]
                 if record.get("name"):
-                    self._targets[record["name"]] = pane, path
+                    self.targets[record["name"]] = pane, path
         self.told += reply.get("device", [])
         return reply
 
     def tap(self, name):
-        pane, path = self._targets[name]
+        pane, path = self.targets[name]
         return self.send("tap", pane=pane, path=path, name=name, x=180, y=300)
 
     def says(self, words):
         return any(words in line for line in self.lines)
 
     def offers(self, name):
-        return name in self._targets
+        return name in self.targets
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def test_how_long_tables_are_kept_is_said_among_the_data(visit):
 
 def test_nothing_is_offered_that_a_browser_cannot_do(visit, table):
     visitor = visit()
-    visitor.tap(next(name for name in visitor._targets if name.startswith("Menu: ")))
+    visitor.tap(next(name for name in visitor.targets if name.startswith("Menu: ")))
     assert visitor.offers(WORDS("home.rename"))
     visitor.engine.app.resume(table)
     visitor.send("time")
@@ -149,6 +149,15 @@ def test_nothing_is_offered_that_a_browser_cannot_do(visit, table):
     visitor.send("time")
     assert visitor.says(WORDS("data.csv"))
     assert not visitor.says(WORDS("data.folder"))
+
+
+def test_the_licences_of_what_runs_it_are_among_the_others(visit):
+    visitor = visit()
+    visitor.engine.app.go("about")
+    visitor.send("time")
+    visitor.tap(next(name for name in visitor.targets if name.startswith(WORDS("about.licence.python"))))
+    assert visitor.says("Mozilla Public License Version 2.0")
+    assert visitor.says("PYTHON SOFTWARE FOUNDATION LICENSE")
 
 
 def test_where_there_are_no_threads_work_is_done_at_once(visit, table, monkeypatch):

@@ -2,7 +2,7 @@
 
 from companion.games import GAMES
 from companion.i18n import Translator
-from screens.pages.about.page import LICENCES, licence, page
+from screens.pages.about.page import IN_BROWSER, LICENCES, licence, page
 from screens.ui.tree.controls import Back, do
 from screens.ui.tree.nodes import Room, taps, words
 
@@ -11,9 +11,14 @@ UPRIGHT, LYING = Room(412, 915), Room(915, 412, column=320)
 
 
 def test_every_licence_and_every_source_is_there():
-    screen = page(TR, UPRIGHT, tuple(GAMES))
+    screen = page(TR, UPRIGHT, tuple(GAMES), in_browser=True)
     assert set(taps(screen).values()) == {Back(), *(do("show_licence", what) for what in LICENCES)}
     assert {TR(f"{game}.source") for game in GAMES} <= set(words(screen))
+
+
+def test_python_comes_with_the_app_in_a_browser_alone():
+    shown = set(taps(page(TR, UPRIGHT, ())).values())
+    assert shown == {Back(), *(do("show_licence", what) for what in LICENCES if what not in IN_BROWSER)}
 
 
 def test_on_a_page_that_lies_the_licences_stand_beside_the_words():
