@@ -118,7 +118,7 @@ def _measure(report: Report, work: Path, site: Path) -> None:
 
                 return start
 
-            def table() -> float:
+            def first_table() -> float:
                 """And back to the list, where the next start begins."""
                 took = timed(web, server.address, AT_TABLE, card)()
                 web.page.evaluate("() => history.back()")
@@ -128,7 +128,7 @@ def _measure(report: Report, work: Path, site: Path) -> None:
             starts = (
                 timed(bare, f"{server.address}bare.html", "html[data-took]"),
                 timed(web, server.address, card),
-                table,
+                first_table,
             )
             rounds = [[start() for start in starts] for _ in range(ROUNDS)]
             python, home, table = (min(times) for times in zip(*rounds, strict=True))
