@@ -156,7 +156,7 @@ class TouchDriver(MessageDriver):
 
     def _found(self, thing: NodeHandle, left: float | None = None, *, fingers: bool = False) -> Point:
         spot, near = self._spot(thing), self._at(thing.center)
-        wanted = {"path": spot["path"], "name": thing.name, "near": [near["x"], near["y"]]}
+        wanted = {"path": spot["path"], "name": spot["name"], "near": [near["x"], near["y"]]}
         x, y = self.begun().evaluate(SPOT, {**wanted, "left": left, "fingers": fingers})
         return x, y
 
