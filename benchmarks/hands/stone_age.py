@@ -17,6 +17,7 @@ from companion.games.stone_age.turns.offers import building_payment, card_paymen
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.final.rows import ShowExtra
 from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.question.local import Add, Digit, Give
 from screens.ui.question.local import Done as QuestionDone
@@ -293,8 +294,13 @@ class Player:
         over = self.state.phase == "over"
         self._forward()
         if over:
-            self.hand.enter(command)
-            return "", ""
+            tap_on(self.hand, ShowExtra(command.seat))
+            known = self.hand.find(self.hand.text("stone_age.extra.is_it"))
+            if known is not None:
+                self.hand.tap(known)
+            else:
+                self.name_card(command.card)
+            return "KeepExtraCard", "face up"
         self.hand.menu(self.hand.text("stone_age.do.KeepExtraCard"))
         self.hand.open_curtain()
         self.hand.press(self.hand.text("stone_age.extra.tell"))
