@@ -41,6 +41,11 @@ class _Handler(SimpleHTTPRequestHandler):
         """The terminal belongs to the tests."""
 
 
+class _Server(ThreadingHTTPServer):
+    request_queue_size = 128
+    """A start and the service worker ask for all files at the same time."""
+
+
 class SiteServer:
     def __init__(self, folder: Path = SITE) -> None:
         assert (folder / "index.html").exists(), "make site builds it"
@@ -55,7 +60,7 @@ class SiteServer:
 
     def start(self) -> None:
         handler = partial(_Handler, requested=self.requested, directory=str(self.folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self._server = _Server(("127.0.0.1", self.port), handler)
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -143,7 +143,9 @@ def test_every_sentence_is_said_somewhere():
     unsaid = []
     for id_ in ENGLISH:
         plain = id_.removesuffix(ONE)
-        if plain.startswith(("lan.page.", "web.page.")):  # said by scripts, see the two test_page_messages.py
+        if plain.startswith(
+            ("lan.page.", "web.page.")
+        ):  # said by scripts, see test_page_messages.py and test_page_words.py
             continue
         if plain in plain_strings() or plain.rpartition(".")[2] in rules_named():
             continue
