@@ -48,10 +48,15 @@ class FirefoxPhone(Fingers):
         size = ["--width", "412", "--height", "915"]
         self._process = subprocess.Popen([*words, *size], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self._made, self._rest = 0, b""
-        self._line = self._connected(port)
-        self._message()  # who is there
-        self.ask("WebDriver:NewSession", {"strictFileInteractability": True})
-        self.ask("WebDriver:SetTimeouts", {"script": int(PATIENCE * 1000)})
+        try:
+            self._line = self._connected(port)
+            self._message()  # who is there
+            self.ask("WebDriver:NewSession", {"strictFileInteractability": True})
+            self.ask("WebDriver:SetTimeouts", {"script": int(PATIENCE * 1000)})
+        except BaseException:
+            self._process.kill()  # nobody else knows of it
+            self._process.wait()
+            raise
 
     def _connected(self, port: int) -> socket.socket:
         end = time.monotonic() + PATIENCE

@@ -1,7 +1,7 @@
 """The web app in its browser: a match of each game by touch, then kills at random moments of matches.
 
-`make site` first. A case is a match with ten kills of all processes of the browser at once, the first cases are
-recorded matches as they are: `make soak ONLY=web MOST=300 MINUTES=120`.
+`make site` first. A case is a match with ten kills of all processes of the browser at once; between the first
+of them are recorded matches as they are: `make soak ONLY=web MOST=300 MINUTES=120`.
 """
 
 import tempfile
@@ -30,7 +30,7 @@ def run(watch: Watch, seed: int, until: Until) -> None:
     try:
         with sync_playwright() as playwright:
             for number, case in enumerate(until.cases(watch, seed, "kills")):
-                whole = MATCHES[number] if number < len(MATCHES) else ""
+                whole = MATCHES[number // 2] if number % 2 and number // 2 < len(MATCHES) else ""
                 with watch.finding(whole or "kill -9"), _browser(playwright, site) as (web, work):
                     if whole:
                         watch.counts["taps"] += play(whole, work / "beside", partial(on_site, web))

@@ -11,19 +11,19 @@ from screens.ui.pen import Point
 
 HERE = firefox()
 PICTURES = Path("out") / "browser"
-SHOWN = """
-async () => {
-  while (!window.session || !session.renderer.panes.size || session.isAsking) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-"""
+SHOWN = "() => Boolean(document.documentElement.dataset.ready && window.session && !session.isAsking)"
+LOOKS = 600
+"""So many times at most, with a second between, one looks if Python has started."""
 
 
 class FirefoxFingers(FirefoxPhone):
     def open(self, address: str) -> None:
         self.goto(address)
-        self.evaluate(SHOWN, None)
+        for _ in range(LOOKS):
+            if self.evaluate(SHOWN, None):
+                return
+            self.wait(1)
+        raise AssertionError("the site did not start")
 
     def down(self, *points: Point) -> None:
         self._act(points, {"type": "pointerDown", "button": 0})
