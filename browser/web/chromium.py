@@ -72,8 +72,12 @@ class WebApp:
         words += [f"--user-data-dir={self._profile}", "--remote-debugging-port=0", "about:blank"]
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(words, start_new_session=True, **quiet)
-        port = _first_line(port_file, self._process)
-        self._browser = self._playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        try:
+            address = f"http://127.0.0.1:{_first_line(port_file, self._process)}"
+            self._browser = self._playwright.chromium.connect_over_cdp(address, timeout=START_PATIENCE)
+        except BaseException:
+            self.close()  # nobody else knows of it
+            raise
         self.context: BrowserContext = self._browser.contexts[0]
         self.context.set_default_timeout(PATIENCE)
         self.page = self.new_page()
@@ -87,7 +91,7 @@ class WebApp:
 
     def open(self) -> None:
         """The site, until Python is there."""
-        self.page.goto(self.address)
+        self.page.goto(self.address, timeout=START_PATIENCE)
         self.ready()
 
     def ready(self, page: Page | None = None) -> str:
@@ -137,7 +141,7 @@ class WebApp:
 
     def seed(self, folder: Path) -> None:
         """Put a folder of the app into the browser's storage, before it is opened."""
-        self.page.goto(f"{self.address}manifest.webmanifest")
+        self.page.goto(f"{self.address}manifest.webmanifest", timeout=START_PATIENCE)
         files = {
             path.relative_to(folder).as_posix(): [path.read_bytes().decode("latin-1"), path.stat().st_mtime_ns // 10**6]
             for path in folder.rglob("*")
