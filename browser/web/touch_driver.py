@@ -235,7 +235,7 @@ def _away(now: Mapping[str, Any]) -> Point:
 
 
 class TouchHand(Hand):
-    """Puts right by *Edit table* what was put right in the match."""
+    """Puts right by *Change one thing* what was put right in the match."""
 
     def enter(self, command: Any) -> None:
         driver = self._driver
@@ -244,7 +244,8 @@ class TouchHand(Hand):
             super().enter(command)
             return
         assert isinstance(command, Correct), f"nobody touches {command}"
-        self.menu(self.text("menu.fix"))
+        self.menu(self.text("missing.title"))
+        self.press(self.text("missing.one"))
         if not self._sends(Keys(command.fix)):
             self.tap(self._sending(Toggle(command.fix.rpartition("/")[2])))
         self.tap(self._sending(Keys(command.fix)))

@@ -18,6 +18,8 @@ from screens.ui.tree.paint import is_painted, paint
 from screens.ui.tree.tree import Tree, drags, slides
 
 HOLD_SECONDS = 0.5
+WAITING_FRAMES = 2
+"""So many frames later whatever the window has been told until now was handled."""
 STILL = 12
 """A finger that moved farther does not hold, in dp."""
 SAME_MOMENT = 0.001
@@ -45,7 +47,7 @@ class TreeWidget(Widget):
             self._corner = Translate()
             self._leaves = Canvas()
             PopMatrix()
-        self._long_press = Clock.create_trigger(self._hold, HOLD_SECONDS)
+        self._long_press = Clock.create_trigger(self._held_long, HOLD_SECONDS)
 
     def follow(self, x: float, y: float) -> None:
         """Stand there, as large as the tree, and show it as it is now."""
@@ -165,7 +167,19 @@ class TreeWidget(Widget):
             self.tree.handle(found.tap)
         return True
 
-    def _hold(self, *_: Any) -> None:
+    def _held_long(self, *_: Any) -> None:
+        """By this clock; a finger that left while the machine was busy is heard of within the next frames."""
+        self._wait_for_the_end(self._pressed, WAITING_FRAMES)
+
+    def _wait_for_the_end(self, held: NodeHandle | None, frames: int) -> None:
+        if held is None or self._pressed is not held:
+            return
+        if frames:
+            Clock.schedule_once(lambda _: self._wait_for_the_end(held, frames - 1), 0)
+        else:
+            self._hold()
+
+    def _hold(self) -> None:
         """Letting go is no tap then."""
         held = self._pressed
         if held is not None and held.hold is not None:

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.storage.bin_days import DAY
 from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
+from screens.kivy_host.tree_widget import WAITING_FRAMES
 from screens.offscreen.finger import Finger
 from screens.offscreen.phone import Phone
 from screens.pages.housekeeping import to_bin
@@ -74,7 +75,8 @@ def hold(phone: Phone, widget: NodeHandle) -> None:
     phone.frames(5)
     pass_time(lambda callback: getattr(callback, "__name__", "") == "_change_touch_mode")
     phone.frames(2)
-    pass_time(lambda callback: callback == widget.tree.widget._hold)
+    pass_time(lambda callback: callback == widget.tree.widget._held_long)
+    phone.frames(WAITING_FRAMES + 1)
     touch.touch_up()
     phone.settle()
 
