@@ -194,7 +194,7 @@ def _between(view: TurnPage, words: str, icon: str, tap: str, why_not: str) -> K
 def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node:
     """What it is and its money; used it is green and can be undone, closed it says why."""
     used, last = used or chip.view.used, used or (chip.view.used and view.last == chip.view.by)
-    closed = used or chip.view.why_not is not None
+    closed = used or chip.view.why_not is not None or _is_too_dear(view, chip)
     icon = "check" if used else "lock-outline" if closed else act_icon(view.edition, chip.view.act.do)
     text = view.phrase("buy_more") if last and view.more else view.tr.text(chip.label)
     ink = "primary" if last else "ink2" if closed else "ink"
@@ -205,8 +205,14 @@ def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node
         line = Row((caption, Key(undo, NO_SURFACE, (9, 9), 48, True, tap=do("undo"))), 2)
     else:
         line = Row((Icon(icon, ink, 22, 30), Column((Text(text, "label", ink), detail))), 4)
-    surface = USED if last else CLOSED if closed else OPEN
+    surface = USED if last else CLOSED if used or chip.view.used else LOCKED if closed else OPEN
     return Key(line, surface, (8, 7), 60 - surface.lift, tap=do("use_chip", number), name=text, key=number)
+
+
+def _is_too_dear(view: TurnPage, chip: Chip) -> bool:
+    """It looks locked like every other that cannot be done; a tap says by how much."""
+    dollars = view.mirror.players[view.turn.seat].counts.get("dollars", 0)
+    return chip.price is not None and not chip.view.used and chip.price.dollars > dollars
 
 
 def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:

@@ -12,7 +12,7 @@ from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, give
 from tests.screens.checks import READABLE, box_of, misfits
-from screens.ui.tree.nodes import Painted, walk, words
+from screens.ui.tree.nodes import Key, Painted, Surface, walk, words
 from tests.screens.great_western_trail.player_page import count, sheet_on, texts_in
 from tests.screens.great_western_trail.trail_taps import (
     calling,
@@ -68,6 +68,12 @@ def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_thre
         assert all(key.height == keys[0].height for key in keys), language
 
 
+def surface_of(phone: Phone, words: str) -> Surface:
+    node = phone.button(words).node
+    assert isinstance(node, Key)
+    return node.surface
+
+
 def test_a_closed_action_says_why(on_e: Phone) -> None:
     use(on_e, "Discard Pineywoods: +$2")
     use(on_e, "Discard Pineywoods: +$2")
@@ -82,6 +88,7 @@ def test_a_chip_says_in_short_why_it_is_closed(on_e: Phone) -> None:
     on_e.app.page.refresh()
     on_e.settle()
     assert chip(on_e, "Buy cattle")[1:] == ["$6, you have $0"]
+    assert surface_of(on_e, "Buy cattle").dashed, "it looks locked like every other"
 
 
 def test_what_comes_now_or_never_stands_in_the_foot_and_can_be_left(phone: Phone) -> None:
