@@ -77,8 +77,8 @@ class Seating:
         taken = {place.colour for place in self.places}
         return tuple(colour for colour in self.colours if colour not in taken)
 
-    def add(self, name: str, colour: str = "") -> Sitter:
-        """Seat a player on the first free seat, in the colour they like if it is free."""
+    def add(self, name: str, colour: str = "", at: int | None = None) -> Sitter:
+        """Seat a player on this seat or the first free one, in the colour they like if it is free."""
         name = proper(name)
         if name in self.names:
             raise RuleError("table.same_name", value=name)
@@ -86,7 +86,9 @@ class Seating:
             raise RuleError("table.seats_taken", count=len(self.taken))
         free = self.free()
         place = Sitter(name, colour if colour in free else free[0])
-        at = next((at for at, other in enumerate(self.places) if not other.name), len(self.places))
+        if at is None or (at < len(self.places) and self.places[at].name):
+            at = next((at for at, other in enumerate(self.places) if not other.name), len(self.places))
+        self.places += [Sitter() for _ in range(at - len(self.places))]
         self.places[at : at + 1] = [place]
         return place
 

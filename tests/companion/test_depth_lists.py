@@ -133,7 +133,7 @@ def test_the_terminal_refuses_a_depth_in_one_line_and_opens_no_table(depths, tmp
         words = ["play", "tally", "--players", "2", "--depth", other, "--folder", str(tmp_path)]
         assert main(words) == 2
         error = capsys.readouterr().err
-        assert error.startswith("This game has no such depth. It has: ")
+        assert error.startswith("This game doesn't have that level of detail. It has: ")
         assert error.count("\n") == 1
     assert not list(tmp_path.rglob("tables/*"))
 

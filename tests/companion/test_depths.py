@@ -82,7 +82,7 @@ def test_a_change_of_depth_is_one_entry_with_all_it_brings_and_one_undo():
 def test_what_is_not_entered_yet_is_said_until_it_is_entered_even_as_it_was():
     session = noted()
     session.do(ChangeDepth("full"))
-    assert Translator().text(session.turn().notices[-1]) == "2 values are not entered yet: catch up."
+    assert Translator().text(session.turn().notices[-1]) == "2 values aren't entered yet. Use Set several values."
     session.do(CorrectAll((("tokens/0", 3),)))
     assert session.table.not_entered == {"tokens/1"}
     session.do(Correct("tokens/1", 2))

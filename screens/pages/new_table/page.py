@@ -196,14 +196,15 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
 def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """All seats of the box in clockwise order, the free ones too: whoever sits down moves nothing."""
     tr, margin = reader.tr, reader.room.margin
-    taken = tr("new_table.seats_drag", count=len(local.names), most=view.most)
+    several = len(local.names) > 1
+    taken = tr("new_table.seats_drag" if several else "new_table.seats_count", count=len(local.names), most=view.most)
     above = Apart(Text(tr("new_table.seats"), "head2"), Text(taken, "caption", "ink2"))
     width = reader.room.width - reader.room.column - 2 * (side - margin)
     high = max(KEY + 8, 2 * reader.line("label") + 8)
     marks, following, lines = marks_of(local.seats, 42), True, list[Node]()
     for at in range(view.most):
         seated = at < len(local.seats) and bool(local.seats[at].name)
-        parts = _seat(reader, local, at, marks[at], width) if seated else _free_seat(reader, at, following)
+        parts = _seat(reader, local, at, marks[at], width) if seated else _free_seat(reader, view, at, following)
         following = following and seated
         widths = (54, 1.5, 62, 0, *(KEY for _ in parts[3:]))
         margin_line = Painted(RULE, ("margin",), high, 1.5)
@@ -212,11 +213,17 @@ def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float)
     return Column((above,), 0, (side, 0, side, 0)), Column((rule(), *lines), 0, (side - margin, 0, side - margin, 0))
 
 
-def _free_seat(reader: Reader, at: int, following: bool) -> tuple[Node, ...]:
+def _free_seat(reader: Reader, view: NewTableView, at: int, following: bool) -> tuple[Node, ...]:
+    """A key: whoever is added by it sits here; the next one is green."""
+    ink = "primary" if following and not view.full else "ink2"
+    name = reader.tr("new_table.free_seat")
+    tap, called = do("seat_at", at), names.named(f"free seat {at + 1}", "name.seat", number=at + 1)
     number = Text(str(at + 1), "strong", "ink2", align="center")
-    words = Text(reader.tr("new_table.next_seat" if following else "new_table.free_seat"), ink="ink2")
-    circle = Card(Text(""), Surface("", "rule2", line_width=1, radius=21, dashed=True), (0, 0), 42)
-    return number, Row((circle,), 0, (10, 0, 10, 0)), Row((words,), 0, (4, 0, 4, 0))
+    ground = Surface("primary_wash" if ink == "primary" else "", ink, line_width=1, radius=21, dashed=True)
+    circle = Card(Row((Text(""), Icon("plus", ink, 22), Text(""))), ground, (0, 0), 42)
+    mark = _cell(Row((circle,), 0, (10, 0, 10, 0)), tap, called)
+    words = Text(name, "body", ink, bold=ink == "primary")
+    return number, mark, _cell(Row((words,), 0, (4, 0, 4, 0), 40), tap, name)
 
 
 def _seat(reader: Reader, local: PlannedTable, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
@@ -302,13 +309,14 @@ def _players(reader: Reader, view: NewTableView, local: PlannedTable, side: floa
 def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
     """An open circle until somebody is chosen, then a check and the name."""
     tr, chosen = reader.tr, local.starter is not None
-    chance, title, hint = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "tap_a_flag"))
+    chance, title, *hints = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "when_two", "tap_a_flag"))
+    hint = hints[len(local.names) > 1]
     wide = reader.wide(chance, "strong") + ICON_AND_AIR
     left = width - wide - 48
-    beside = left >= max(reader.wide(word, "strong") for word in (*title.split(), *hint.split()))
+    beside = left >= max(reader.wide(word, "strong") for said in (title, *hints) for word in said.split())
     left = left if beside else width - 36
     name = shortened(reader, local.seats[local.starter].name, "caption", left) if local.starter is not None else hint
-    caption = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), (hint,), left)
+    caption = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), tuple(hints), left)
     circle = Icon("check-circle" if chosen else "circle-outline", "primary" if chosen else "rule2")
     words = Row((circle, Column((Text(title, "strong"), caption))), 12)
     button = Button(chance, "shuffle-variant", tap=do("start_at_random"))

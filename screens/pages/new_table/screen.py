@@ -183,21 +183,28 @@ class NewTable(TreePage):
 
     # --- seats ---
 
-    def add_new(self) -> None:
+    def seat_at(self, seat: int) -> None:
+        """A free seat was tapped: somebody the app remembers sits there, or somebody new."""
+        if self.seating.full or not self.remembered():
+            self.add_new(seat)
+        else:
+            sheets.names_sheet(self, seat)
+
+    def add_new(self, seat: int | None = None) -> None:
         """Type a name, while there is a seat for it."""
         if self.seating.full:
             self.hint(said_by("table.seats_taken", count=len(self.local.names)))
         else:
-            sheets.name_sheet(self)
+            sheets.name_sheet(self, seat)
 
-    def seat_known(self, name: str) -> None:
+    def seat_known(self, name: str, seat: int | None = None) -> None:
         """Seat a remembered player, in the colour they had if it is free; a second tap removes them."""
         if name in self.local.names:
             self.remove([seat.name for seat in self.local.seats].index(name))
             return
         colour = next(player.colour for player in self.remembered() if player.name == name)
         try:
-            self.add(name, colour)
+            self.add(name, colour, seat)
         except RuleError as refusal:
             self.hint(refusal.message)
 
@@ -217,9 +224,9 @@ class NewTable(TreePage):
         self.local = replace(self.local, at_random=False)
         self._reseat(partial(seat_group, last=last))
 
-    def add(self, name: str, colour: str = "") -> None:
+    def add(self, name: str, colour: str = "", seat: int | None = None) -> None:
         """Add a player. May raise."""
-        self._reseat(lambda seating: seating.add(name, colour), draws=True)
+        self._reseat(lambda seating: seating.add(name, colour, seat), draws=True)
 
     def remove(self, seat: int) -> None:
         self._reseat(lambda seating: seating.remove(seat), draws=True)

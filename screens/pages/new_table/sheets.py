@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from screens.pages.new_table.screen import NewTable
 
 
-def name_sheet(page: "NewTable") -> FieldSheet:
+def name_sheet(page: "NewTable", at: int | None = None) -> FieldSheet:
     """Type a new player's name; it is remembered from then on."""
     tr = page.app.tr
 
     def seat(name: str) -> bool:
-        page.add(name)
+        page.add(name, "", at)
         return not page.seating.full
 
     another = Button(tr("new_table.add_another"), "account-plus-outline", tap=AGAIN)
@@ -54,19 +54,23 @@ def group_sheet(page: "NewTable", last: Summary) -> ActionSheet:
     return action_sheet(page, (entered,), actions, title=tr("new_table.same_group"), icon="account-group")
 
 
-def names_sheet(page: "NewTable") -> TreeSheet:
+def names_sheet(page: "NewTable", at: int | None = None) -> TreeSheet:
     """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them."""
     tr = page.app.tr
-    rows = (_known(player.name) for player in page.remembered())
-    new = Button(tr("new_table.new_player"), "account-plus-outline", tap=do("add_new"))
+    rows = (_known(player.name, at) for player in page.remembered())
+    new = Button(tr("new_table.new_player"), "account-plus-outline", "primary", do("add_new", *_on(at)))
     return tree_sheet(page, Column(tuple(rows)), Buttons((new,)), title=tr("new_table.add_player"))
 
 
-def _known(name: str) -> ListRow:
+def _on(seat: int | None) -> tuple[int, ...]:
+    return () if seat is None else (seat,)
+
+
+def _known(name: str, at: int | None) -> ListRow:
     dots = icon_key(
         "dots-vertical", do("show_player", name), names.named(f"about {name}", "name.menu_of", what=name), ink="ink2"
     )
-    return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=do("seat_known", name), name=name)
+    return ListRow(name, picture=Icon("plus", "ink2"), end=(dots,), tap=do("seat_known", name, *_on(at)), name=name)
 
 
 def player_sheet(page: "NewTable", name: str) -> Menu:

@@ -145,7 +145,7 @@ def test_gwt_s50_in_the_middle_of_a_game_money_is_asked_for_and_not_dealt(depth,
     assert session.table.not_entered == wanted
     assert money(session) == [0, 0, 0]
     said = Translator().text(session.turn().notices[-1])
-    assert said == f"{len(wanted)} values are not entered yet: catch up."
+    assert said == f"{len(wanted)} values aren't entered yet. Use Set several values."
 
 
 def test_what_was_asked_for_is_entered_in_one_go_and_play_goes_on():

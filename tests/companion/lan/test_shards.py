@@ -120,7 +120,7 @@ def test_whoever_types_the_word_is_led_to_the_table(tmp_path):
 def test_a_name_that_cannot_be_is_refused_in_one_sentence(tmp_path, capsys, name):
     assert main(["host", "--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "0", "--shard", name]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("A shard is named by 1 to 16 small letters or digits")
+    assert said.startswith("A shard's name is 1 to 16 lower-case letters or digits")
     assert said.count("\n") == 1
 
 

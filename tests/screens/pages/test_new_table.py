@@ -135,7 +135,7 @@ def test_somebody_who_played_before_is_found_behind_more(remembering):
 
 def places(phone):
     """Where everything that can be tapped is, seats apart: there a key comes and goes with whoever sits down."""
-    of_seats = ("show_seat", "show_colours", "start_with", "remove")
+    of_seats = ("show_seat", "show_colours", "start_with", "remove", "seat_at")
     able = [spot for spot in spots(phone) if spot.tap is not None and not any(does(spot.tap, one) for one in of_seats)]
     return {spot.name: (spot.pos, spot.size) for spot in able}
 
@@ -165,7 +165,7 @@ def test_a_second_tap_on_a_name_frees_the_seat_which_stays_free(remembering):
         phone.tap(told(phone, do("seat_known", name)))
         phone.settle()
     assert [seat.name for seat in page.local.seats] == ["Mia", "", "Yuna"]
-    assert "Next player sits here" in phone.texts()
+    assert "Tap to add a player" in phone.texts()
     assert told(phone, do("seat_known", "Yuna")).icon == "check"
     press(phone, "Next: options")
     assert page.local.names == ("Mia", "Yuna")
@@ -292,7 +292,7 @@ def test_a_refused_name_leaves_the_finger_in_the_field(phone):
     phone.frames(1)
     phone.type("🐸")
     press(phone, "Add")
-    assert "Letters only, please: emoji and other symbols can't be shown here." in phone.texts()
+    assert "Please leave out emoji and special symbols: they can't be shown here." in phone.texts()
     assert field(phone).focus
     assert names(phone) == ["Ana"]
     field(phone).text = ""
@@ -361,7 +361,7 @@ def test_two_of_a_name_are_refused_in_the_sheet(phone):
     assert names(phone) == ["Ana"]
     phone.find(lambda w: isinstance(w, TextField)).text = "  "
     press(phone, "Add")
-    assert "Every player needs a name, up to 40 letters long." in phone.texts()
+    assert "Every player needs a name of up to 40 characters." in phone.texts()
 
 
 def test_seats_move_by_dragging_the_handle(phone):
@@ -555,3 +555,28 @@ def test_only_colours_of_the_box():
     assert seating.places[0].colour == USA[0]
     with pytest.raises(RuleError):
         seating.recolour(0, "purple")
+
+
+def test_a_free_seat_is_tapped_to_seat_somebody_there(phone):
+    """It ignored taps, and *New* was below the fold."""
+    phone.app.go("new_table")
+    phone.app.page.choose_box("ticket_to_ride/usa")
+    phone.settle()
+    phone.taps = 0
+    phone.tap(told(phone, do("seat_at", 2)))
+    phone.settle()
+    phone.type("Mia")
+    phone.tap(phone.button("Add"))
+    phone.settle()
+    assert phone.taps == 2
+    assert [seat.name for seat in phone.app.page.local.seats] == ["", "", "Mia"]
+
+
+def test_a_remembered_player_takes_the_free_seat_that_was_tapped(remembering):
+    phone = remembering("Mia", "Theo")
+    open_players(phone)
+    phone.tap(told(phone, do("seat_at", 1)))
+    phone.settle()
+    phone.tap(next(one for one in phone.sheet.content.targets() if one.tap == do("seat_known", "Theo", 1)))
+    phone.settle()
+    assert [seat.name for seat in phone.app.page.local.seats] == ["", "Theo"]

@@ -69,8 +69,15 @@ def test_the_big_button_says_what_comes_next():
 
 def test_all_seats_of_the_box_are_always_drawn():
     free = words(shown(VIEW, replace(SEATED, seats=(Seat("", ""), SEATED.seats[1]))))
-    assert (free.count(TR("new_table.next_seat")), free.count(TR("new_table.free_seat"))) == (1, 3)
+    assert free.count(TR("new_table.free_seat")) == 4
     assert TR("new_table.tap_a_flag") in words(shown(VIEW, replace(SEATED, starter=None)))
+
+
+def test_flags_and_dragging_are_mentioned_once_two_are_seated():
+    alone = words(shown(VIEW, replace(SEATED, seats=SEATED.seats[:1], starter=None)))
+    assert TR("new_table.when_two") in alone
+    assert TR("new_table.tap_a_flag") not in alone
+    assert not any("Drag" in words for words in alone)
 
 
 def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
