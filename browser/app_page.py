@@ -24,6 +24,7 @@ from screens.ui.advances import TableTypesetter
 from tests.screens.browser_host.toy_app import Watch
 
 PHONE = (360, 740)
+MOST_TABS = 100
 SETTLED = "() => !session.isAsking && !session.waiting.length"
 
 
@@ -68,6 +69,20 @@ class AppPage:
         """Keys of a keyboard, one after the other."""
         for key in keys:
             self.act(lambda: self.page.keyboard.press(key))  # noqa: B023 - at once
+
+    def by_keys(self, *names: str) -> None:
+        """Go to each of these with Tab alone, and press it with Enter."""
+        for name in names:
+            for _ in range(MOST_TABS):
+                if self.focused == name:
+                    break
+                self.page.keyboard.press("Tab")
+            assert self.focused == name, f"{name} is not reached"
+            self.press("Enter")
+
+    def type(self, letters: str) -> None:
+        """Where the focus is."""
+        self.act(lambda: self.page.keyboard.type(letters))
 
     def act(self, what: Callable[[], object]) -> None:
         what()

@@ -1,9 +1,11 @@
 """The app's own pages in a browser without a worker: what Python encodes is given to the renderer, which draws it."""
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, Route
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,11 +36,9 @@ document.documentElement.dataset.ready = 'yes';
 """
 FOOT = "</script></body></html>"
 BOXES = """
-(name) => {
-  const pane = renderer.panes.get(name);
-  const { x, y } = pane.element.getBoundingClientRect();
-  const found = [];
-  for (const { path, element, record } of pane.nodes.values()) {
+() => Object.fromEntries([...renderer.panes.values()].map((pane) => {
+  const outer = pane.element.getBoundingClientRect();
+  const nodes = [...pane.nodes.values()].map(({ path, element, record }) => {
     const box = element.getBoundingClientRect();
     const lines = record.lines ? element.textContent.split('\\n') : null;
     let at = 0;
@@ -52,12 +52,13 @@ BOXES = """
     });
     const name = element.querySelector(':scope > .tap')?.getAttribute('aria-label') ?? null;
     const down = pane.element.scrollTop;
-    found.push({ path, box: [box.x - x, box.y - y + down, box.width, box.height], lines, widths, name });
-  }
-  return found;
-}
+    return { path, box: [box.x - outer.x, box.y - outer.y + down, box.width, box.height], lines, widths, name };
+  });
+  return [pane.name, { box: [outer.x, outer.y, outer.width, outer.height], nodes }];
+}))
 """
-"""Every node of a pane: its way, its box in the pane, its lines and their widths, and its name where it is tapped."""
+"""Each pane with its box in the window, and every node of it: its way, its box in the pane, its lines and their widths,
+and its name where it is tapped."""
 
 
 class DrawnPage:
@@ -81,10 +82,16 @@ class DrawnPage:
     def show(self, reply: dict[str, Any]) -> None:
         self.page.evaluate("(reply) => renderer.show(reply)", reply)
 
-    def boxes(self, pane: str) -> list[dict[str, Any]]:
-        """What stands in it."""
-        found: list[dict[str, Any]] = self.page.evaluate(BOXES, pane)
+    def boxes(self) -> dict[str, Any]:
+        """What stands where."""
+        found: dict[str, Any] = self.page.evaluate(BOXES)
         return found
+
+    def picture(self, path: Path) -> Image.Image:
+        """As it is, without what has the focus."""
+        self.page.evaluate("() => document.activeElement.blur()")
+        self.page.wait_for_function("() => !document.querySelector('.loading')")
+        return Image.open(BytesIO(self.page.screenshot(path=path, animations="disabled"))).convert("RGB")
 
     def sent(self) -> list[dict[str, Any]]:
         """The messages since this was asked last."""

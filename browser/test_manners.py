@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.app_page import AppPage, app_page
-from companion.games import boxes
+from companion.games import GAMES, boxes
 from screens.offscreen.pictures import Studio
 from screens.ui.tree.nodes import ListRow, walk
 
@@ -182,6 +182,99 @@ def test_a_sheet_takes_no_finger_before_it_is_there(app):
     app.tap("Log")
     app.reads("Log")
     assert app.app.stack[-1][0] == "log"
+
+
+# --- keys ---
+
+
+def test_a_whole_game_is_played_by_the_keyboard_alone(app):
+    app.by_keys("New table", "Stone Age", "New")
+    app.type("Ana")
+    app.by_keys("Add, then another")
+    app.type("Ben")
+    app.press("Enter")
+    app.by_keys("Next: options", "Score only")
+    assert app.page.get_by_role("button", name="Score only", pressed=True).count() == 1
+    app.by_keys("Open the table", "Enter what scores", "Score track +", "Score track +", "Wood +", "That's right")
+    app.by_keys("Gold +", "That's right", "Finish and save")
+    sheet = app.app.session.sheet()
+    assert [one.total for one in sheet.players] == [3, 1]
+    app.press("Escape")
+    assert app.app.stack == [("home", {})]
+
+
+# --- sizes, motion ---
+
+
+LARGE = [(206, 457), (412, 457)]
+"""A phone at 200 %: its window is half as large."""
+ASIDE = """
+() => [...document.querySelectorAll('.tap, .words, input')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.ariaLabel || one.textContent)
+"""
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_at_twice_the_size_no_page_lies_aside_and_whose_turn_it_is_stays_in_sight(app, size):
+    tables = [table(app, "playing", game) for game in GAMES]
+    app.act(lambda: app.page.set_viewport_size({"width": size[0], "height": size[1]}))
+    for page in ("home", "settings", "history", "new_table", "about"):
+        app.show(lambda page=page: app.app.go(page))
+        assert app.page.evaluate(ASIDE) == [], page
+    for id_ in tables:
+        app.show(lambda id_=id_: app.app.resume(id_))
+        whose = app.app.session.turn().seat
+        name = app.app.session.header.seats[whose].name
+        app.page.evaluate("() => { for (const one of document.querySelectorAll('.scrolls')) one.scrollTo(0, 9999); }")
+        heading = app.page.get_by_role("heading", name=name, exact=True)
+        assert heading.evaluate("(one) => one.getBoundingClientRect().top") >= 0
+        expect(heading).to_be_in_viewport()
+
+
+def test_less_motion_and_the_size_of_words_are_those_of_the_system(app):
+    before = app.app.theme.body
+    assert not app.app.theme.still
+    app.act(lambda: app.page.emulate_media(reduced_motion="reduce"))
+    app.page.wait_for_function("() => document.documentElement.classList.contains('still')")
+    assert app.app.theme.still
+    app.page.add_style_tag(content="span { font-size: 20px !important; }")
+    app.act(lambda: app.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))"))
+    assert app.app.theme.body == pytest.approx(before * 1.25)
+
+
+# --- letters ---
+
+
+def test_results_are_selected_and_copied(app):
+    id_ = table(app, "finished", "stone_age")
+    app.show(lambda: app.app.go("score", table=id_))
+    app.page.evaluate(
+        "() => addEventListener('copy', (event) => { window.copied = event.clipboardData.getData('text'); })"
+    )
+    app.press("Control+A", "Control+C")
+    lines = app.page.evaluate("() => copied").split("\n")
+    names = "\t".join(seat.name for seat in app.app.session.header.seats)
+    assert any(line.endswith(names) for line in lines)
+    totals = [str(one.total) for one in app.app.session.sheet().players]
+    assert all(any(line.endswith(total) for line in lines) for total in totals), lines
+
+
+@pytest.mark.parametrize(("letters", "name"), [(("に", "にほ", "日本"), "日本"), (("ㅎ", "하", "한"), "한")])
+def test_names_are_typed_by_an_input_method(app, letters, name):
+    app.show(lambda: app.app.go("new_table"))
+    app.tap("Stone Age")
+    app.tap("New")
+    field = app.page.get_by_role("textbox")
+    expect(field).to_be_focused()
+    typing = app.drawn.context.new_cdp_session(app.page)
+    for shown in letters:
+        typing.send("Input.imeSetComposition", {"text": shown, "selectionStart": 1, "selectionEnd": 1})
+    app.settle()
+    expect(field).to_have_value(letters[-1])
+    typing.send("Input.insertText", {"text": name})
+    app.press("Enter")
+    assert [seat.name for seat in app.app.page.local.seats] == [name]
 
 
 # --- secrets ---

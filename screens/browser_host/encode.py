@@ -185,8 +185,9 @@ class TreeEncoder:
             record |= {flag: True for flag in ("hold", "slides", "drags") if getattr(node, flag, None)}
         if isinstance(node, Key) and node.surface.chosen:
             record["chosen"] = True
-        if isinstance(node, Painted) and node.of and _takes_fingers(node.of[0]):
-            record["fingers"] = True
+        stops = _stops(node.of[0]) if isinstance(node, Painted) and node.of else ()
+        if stops:
+            record["fingers"] = [plain(dp(stop)) for stop in stops]
         if isinstance(node, ListRow):
             for one in node.end:
                 record |= {"on": one.of[0]} if isinstance(one, Painted) and one.painter == SWITCH else {}
@@ -258,9 +259,9 @@ def _margins(placed: Placed) -> tuple[float, float]:
     return ((placed.width - words.width) / 2, (placed.height - words.height) / 2) if words is not None else (0.0, 0.0)
 
 
-def _takes_fingers(shown: object) -> bool:
-    """True for rings that are free: a thumb slides along them."""
-    return bool(getattr(shown, "most", 0))
+def _stops(shown: object) -> Sequence[float]:
+    """Of rings that are free, along which a thumb slides: where it comes from one to the next, in dp."""
+    return getattr(shown, "stops", ()) if getattr(shown, "most", 0) else ()
 
 
 def _field(field: TextField) -> Record:

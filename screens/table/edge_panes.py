@@ -23,6 +23,8 @@ from screens.ui.tree.live import LiveTree, Shown
 from screens.ui.tree.nodes import Mark, Text
 from screens.ui.tree.rendered_text import TextRuler
 
+TINY = 280
+"""Below it, in dp, as on a phone whose browser shows pages at twice the size, there is no room for a mark."""
 NARROW, LOW, SHORT = 360, 640, 166
 """Below so many dp a page is narrow, or low; a line that is shorter has smaller letters."""
 GROWN = 1.25
@@ -90,7 +92,7 @@ class Banner(Edge):
         narrow = self.width < dp(NARROW)
         tags, gap = tags_of(self.sample, self.phones, narrow=narrow), NARROW_GAP if narrow else GAP
         ruler, size = TextRuler(self.theme), self.theme.caption
-        marked = bool(self.colour) and not (narrow and self.brief)
+        marked = bool(self.colour) and not (narrow and self.brief) and self.width >= dp(TINY)
         mark = (LOW_MARK if self.low else MARK) if marked else 0
         room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)

@@ -87,10 +87,12 @@ const VERBS = {
 
   image(to, png, [x, y, width, height]) {
     const at = to.getTransform();
+    to.canvas.classList.add('loading');
     createImageBitmap(new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: 'image/png' })).then((image) => {
       to.setTransform(at);
       to.scale(1, -1);
       to.drawImage(image, x, -y - height, width, height);
+      to.canvas.classList.remove('loading');
     });
   },
 

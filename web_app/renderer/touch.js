@@ -3,6 +3,8 @@ const HOLD = 500;
 const STILL = 12;
 // A second tap this soon and this near was meant for what stood there at the first.
 const [TWICE, NEAR] = [300, 20];
+// How far a finger goes beside a picture until that is another place.
+const BESIDE = 8;
 
 const buttonAt = (x, y) => {
   const found = document.elementFromPoint(x, y);
@@ -19,6 +21,13 @@ export function listen(main, send) {
   let spent = false;
   // The picture a finger is on that takes it.
   let taken = null;
+  // Where on it the finger is: only what is another place for it is told.
+  let stop = '';
+  const stopAt = ({ clientX, clientY }) => {
+    const { left, top, bottom } = taken.element.getBoundingClientRect();
+    const beside = Math.max(top - clientY, clientY - bottom, 0);
+    return `${taken.record.fingers.filter((one) => one <= clientX - left).length} ${Math.ceil(beside / BESIDE)}`;
+  };
   const finger = (how, event) => send({ do: 'finger', how, pane: taken.pane.name, ...at(event) });
 
   const release = () => {
@@ -46,6 +55,7 @@ export function listen(main, send) {
     const picture = event.button === 0 ? event.target.closest('.taking .fingers') : null;
     if (picture) {
       taken = picture.node;
+      stop = stopAt(event);
       picture.setPointerCapture(event.pointerId);
       finger('down', event);
       return;
@@ -63,7 +73,10 @@ export function listen(main, send) {
   });
 
   main.addEventListener('pointermove', (event) => {
-    if (taken) finger('move', event);
+    if (taken && stopAt(event) !== stop) {
+      stop = stopAt(event);
+      finger('move', event);
+    }
     if (!down) return;
     if (Math.abs(event.clientX - down.x) + Math.abs(event.clientY - down.y) > STILL) clearTimeout(down.timer);
     const { slides, drags } = down.node.record;
@@ -101,6 +114,24 @@ export function listen(main, send) {
   });
   main.addEventListener('contextmenu', (event) => {
     if (event.target.closest('.hold')) event.preventDefault();
+  });
+
+  // Words stand apart on the page: copied, those of a line are in columns, and lines below each other.
+  document.addEventListener('copy', (event) => {
+    const selection = getSelection();
+    const words = [...main.querySelectorAll('.words')].filter((one) => selection.containsNode(one, true));
+    if (words.length < 2) return;
+    const lines = [];
+    let low = 0;
+    for (const one of words) {
+      const { top, bottom } = one.getBoundingClientRect();
+      const text = one.textContent.replaceAll('\n', ' ');
+      if (lines.length && (top + bottom) / 2 < low && bottom > low - 40) lines.push(`${lines.pop()}\t${text}`);
+      else lines.push(text);
+      low = bottom;
+    }
+    event.clipboardData.setData('text/plain', lines.join('\n'));
+    event.preventDefault();
   });
 
   const field = ({ target }) => (target && target.localName === 'input' ? target.parentElement.node : null);

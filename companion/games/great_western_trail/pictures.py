@@ -39,8 +39,8 @@ WORKER_TILES = {
 }
 HAZARD_ICONS = {"flood": "waves", "drought": "weather-sunny", "rockfall": "landslide"}
 TRADE = {
-    ("green", "first"): ("#4E8F42", WHITE, "G"),
-    ("green", "second"): ("#4E8F42", WHITE, "G"),
+    ("green", "first"): ("#44823A", WHITE, "G"),
+    ("green", "second"): ("#44823A", WHITE, "G"),
     ("second_colour", "first"): ("#24539A", WHITE, "B"),
     ("second_colour", "second"): ("#E0832A", DARK, "O"),
 }

@@ -125,8 +125,10 @@ def _header(reader: Reader, local: PlannedTable) -> Node:
 
 
 def _strip(names: list[str], words: list[float], local: PlannedTable, room: float) -> Row:
-    """Too narrow for all words, only the part that is now has its word."""
-    brief = sum(words) + 36 * len(names) + 32 * (len(names) - 1) > room
+    """Too narrow for all words, only the part that is now has its word; or none has."""
+    lines = 32 * (len(names) - 1)
+    brief = sum(words) + 36 * len(names) + lines > room
+    bare = words[local.at] + 36 + 48 * (len(names) - 1) + lines > room
     parts: list[Node] = []
     for number, (part, name) in enumerate(zip(PARTS, names, strict=True)):
         now = number == local.at
@@ -134,12 +136,12 @@ def _strip(names: list[str], words: list[float], local: PlannedTable, room: floa
         caption = Text(name, "label", "ink" if now else "ink2", bold=now, one_line=True)
         circle = Painted(PART, (*of[:2], 0), 28, 28)
         alone = Painted(PART, of, 48, 48)
-        shown: Node = alone if brief and not now else Row((circle, caption), 8)
+        shown: Node = alone if bare or (brief and not now) else Row((circle, caption), 8)
         parts += [
             *((rule(height=1.5),) if number else ()),
             Key(shown, NO_SURFACE, (0, 0), 48, True, tap=do("go_to_part", part), name=name),
         ]
-    return Row(tuple(parts), 10)
+    return Row(tuple(parts), 4 if bare else 10)
 
 
 def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | None:

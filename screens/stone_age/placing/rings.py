@@ -64,6 +64,12 @@ class Rings:
         taken = len(self.figures) * pitch
         return pitch, self.width - number * pitch + taken, max(0, number - len(self.figures))
 
+    @property
+    def stops(self) -> tuple[float, ...]:
+        """Where a finger comes from one free ring to the next."""
+        pitch, left, free = self.pitch()
+        return tuple(left + number * pitch for number in range(free + 1))
+
     def number_at(self, x: float) -> int:
         """The number of the free ring there, pale ones too; 0 beside them."""
         pitch, left, free = self.pitch()
