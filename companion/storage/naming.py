@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from companion.messages import Message
 from companion.storage.summary import Summary
 
 if TYPE_CHECKING:
@@ -49,7 +50,14 @@ class Names:
         if names == before:
             return line
         seats = [{**seat, "name": name} for seat, name in zip(line.seats, names, strict=True)]
-        return replace(line, header={**line.header, "seats": seats})
+        headline = _renamed(line.headline, dict(zip(before, names, strict=True)))
+        return replace(line, header={**line.header, "seats": seats}, headline=headline)
+
+
+def _renamed(sentence: Message, names: Mapping[str, str]) -> Message:
+    """What a table waits for may name whom it waits for."""
+    params = sentence.params
+    return replace(sentence, params={**params, "player": names[params["player"]]}) if "player" in params else sentence
 
 
 def names_of(players: "Iterable[RememberedPlayer]") -> Names:

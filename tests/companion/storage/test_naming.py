@@ -3,7 +3,12 @@
 import pytest
 
 from companion.errors import RuleError, SaveError
+from companion.game import Seat
+from companion.games import GAMES
+from companion.games.stone_age.records import CatchUp, PlaceFigures
+from companion.messages import message
 from companion.storage.lists import INDEX
+from companion.table.table_commands import CompleteSetup
 from soak.disks import QuickDisk
 from tests.companion.playing import new_table, play, quick_store
 
@@ -30,6 +35,20 @@ def test_all_tables_follow_and_no_file_is_written(tmp_path):
     with quick_store(tmp_path) as store:
         assert names(store) == [["Ana", "Benjamin", "Cho"]]
         assert store.look_at(id_).header.seats[1].name == "Benjamin"
+
+
+def test_what_a_table_waits_for_says_the_new_name_too(tmp_path):
+    with quick_store(tmp_path) as store:
+        game = GAMES["stone_age"]
+        id_, session = store.new_table(game, game.options(), (Seat("Ana", "red"), Seat("Ben", "blue")))
+        for command in (CompleteSetup(), PlaceFigures("forest", 2), CatchUp(0)):
+            session.do(command)
+        waiting = session.turn().headline
+        store.leave(id_, session)
+        store.players.rename(waiting.params["player"], "Benjamin")
+        assert (
+            store.line(id_).headline == message(waiting.id, player="Benjamin") == store.open_table(id_).turn().headline
+        )
 
 
 def test_a_name_that_somebody_has_is_refused(tmp_path):
