@@ -41,7 +41,7 @@ def show_missing(page: Any, *, one_thing: bool = False) -> Sheet:
     number = page.view.last.number if page.view.last else 0
     usual = app.tr.text(page.view.title)
     sheet.subtitle = tr("menu.facts", table=app.store.about(table).name or usual, number=number)
-    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), foot(tr, page))
+    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), _foot(tr, page))
     page.show_sheet(sheet)
     return sheet
 
@@ -72,7 +72,7 @@ def _way(tr: Translate, way: str, reason: str) -> Key:
     return Key(line, FITS if reason else OTHER, (12, 10), 64, tap=way, name=name)
 
 
-def foot(tr: Translate, page: Any) -> Node | None:
+def _foot(tr: Translate, page: Any) -> Node | None:
     """What was entered last, one tap from being gone."""
     last = page.view.last
     if last is None or not page.view.can_undo:
