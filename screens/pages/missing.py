@@ -41,9 +41,15 @@ def show_missing(page: Any, *, one_thing: bool = False) -> Sheet:
     number = page.view.last.number if page.view.last else 0
     usual = app.tr.text(page.view.title)
     sheet.subtitle = tr("menu.facts", table=app.store.about(table).name or usual, number=number)
-    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), _foot(tr, page))
+    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), foot(tr, _last_entry(page)))
     page.show_sheet(sheet)
     return sheet
+
+
+def _last_entry(page: Any) -> str:
+    """In words; empty if nothing can be undone."""
+    last = page.view.last if page.view.can_undo else None
+    return " · ".join(map(page.app.tr.text, last.brief)) if last is not None else ""
 
 
 def fitting(page: Any, *, one_thing: bool) -> Fitting:
@@ -72,12 +78,10 @@ def _way(tr: Translate, way: str, reason: str) -> Key:
     return Key(line, FITS if reason else OTHER, (12, 10), 64, tap=way, name=name)
 
 
-def _foot(tr: Translate, page: Any) -> Node | None:
+def foot(tr: Translate, entry: str) -> Node | None:
     """What was entered last, one tap from being gone."""
-    last = page.view.last
-    if last is None or not page.view.can_undo:
+    if not entry:
         return None
-    entry = " · ".join(map(page.app.tr.text, last.brief))
     words = Column((Text(tr("missing.last"), "caption", "ink2"), Text(entry, "label")), 2)
     undo = Key(
         Row((Icon("undo"), Text(tr("missing.undo"), "strong", one_line=True)), 8),
