@@ -56,8 +56,9 @@ class Names:
 
 def _renamed(sentence: Message, names: Mapping[str, str]) -> Message:
     """What a table waits for may name whom it waits for."""
-    params = sentence.params
-    return replace(sentence, params={**params, "player": names[params["player"]]}) if "player" in params else sentence
+    player = sentence.params.get("player")
+    now = names.get(player) if isinstance(player, str) else None
+    return replace(sentence, params={**sentence.params, "player": now}) if now else sentence
 
 
 def names_of(players: "Iterable[RememberedPlayer]") -> Names:
