@@ -6,13 +6,16 @@ from typing import Any
 from companion.messages import Message as Said
 from screens.metrics import dp
 from screens.ui.bottom_sheet import MARGIN, WIDEST, Sheet
+from screens.ui.shape import TABLETS
 from screens.ui.tree.nodes import Button, Column, Message, Node, Text
 from screens.ui.tree.tree import Tree
 
 
 def room_inside(page: Any) -> float:
-    """How wide the lines of a sheet over this page are, in dp."""
-    return min(float((page.column or page.width) / dp(1)), WIDEST) - 2 * MARGIN
+    """How wide the lines of a sheet over this page are, in dp: on a tablet it stands where others keep room for it."""
+    kept = page.over.width if page.over is not None and page.shape in TABLETS else page.column
+    wide = kept if 0 < kept < page.width else page.width
+    return min(float(wide / dp(1)), WIDEST) - 2 * MARGIN
 
 
 class TreeSheet(Sheet):

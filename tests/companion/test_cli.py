@@ -400,7 +400,7 @@ def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, run_
 
 def test_exporting_a_table_that_is_not_there_says_so(tmp_path, run_command):
     code, _, err = run_command(["export", "nothing", "--folder", str(tmp_path / "home")])
-    assert (code, err) == (2, "This table's file is missing.\n")
+    assert (code, err) == (2, "There's no such table here, or its file is missing.\n")
 
 
 def test_a_file_that_cannot_be_written_is_said_so(exported, run_command, tmp_path):

@@ -249,7 +249,7 @@ def test_without_a_box_the_door_asks_which(monkeypatch, capsys, tmp_path):
     ("words", "told"),
     [
         (["chess"], "There's no such box. Choose one of: ticket_to_ride/usa, "),
-        (["tally", "--names", "Ana", "Ana\u200b"], "Letters only, please"),
+        (["tally", "--names", "Ana", "Ana\u200b"], "Please leave out emoji and special symbols"),
         (["tally", "--names", *"ABCDEF"], "This box has pieces for 4 players."),
         (["tally", "--players", "1"], "This game is for 2 to 4 players."),
         (["--table", "none"], "There's no such table here, or its file is missing."),

@@ -61,7 +61,7 @@ def test_a_packaged_app_without_a_display_says_that_there_is_nothing_to_show(mon
     monkeypatch.setattr(start, "has_display", lambda: False)
     monkeypatch.setattr(start, "find_spec", {}.get)
     assert start.main([]) == 2
-    assert "There's no display here, and no way to run the demo" in capsys.readouterr().err
+    assert "There's no display here, and the off-screen demo isn't installed." in capsys.readouterr().err
 
 
 def test_a_folder_that_takes_no_pictures_is_named(monkeypatch, tmp_path, capsys):

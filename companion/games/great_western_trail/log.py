@@ -38,8 +38,6 @@ def log(state: State, event: Any) -> LogLine | None:
     match event:
         case events.Entered(_, what, _) if not is_name(state, what):  # comes along with what is said
             return None
-        case events.Entered(seat, what, count) if what.startswith("cattle/") and count:
-            return LogLine(_cattle(state, what, count), seat)
         case events.Entered(seat, what, count):
             return LogLine(_said("entered", what=label(state, seat, what), count=count), seat)
         case events.CardRuled(seat, card, ruling):
@@ -60,13 +58,6 @@ def log(state: State, event: Any) -> LogLine | None:
             row = message(f"great_western_trail.category.{category}")
             return LogLine(_said("row_confirmed", row=row), seat)
     return turn_log(state, event)
-
-
-def _cattle(state: State, what: str, count: int) -> Message:
-    _, slot, vp = what.split("/")
-    breed = message(f"great_western_trail.breed.{state.options.edition}.{slot}")
-    points = message("great_western_trail.acts.points", count=state.says(what, int(vp)))
-    return _said("entered_cattle", count=count, breed=breed, points=points)
 
 
 def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> Message:

@@ -44,7 +44,7 @@ def test_tables_go_into_a_league_and_come_out_as_they_were(url, folder, tmp_path
     before = files_of(folder, tmp_path / "in")
     assert len(before) == 3
     assert main(["league", "import", str(tmp_path / "in"), "--database", url]) == 0
-    assert capsys.readouterr().out.count("Imported.") == 3
+    assert capsys.readouterr().out.count(": imported.") == 3
     assert main(["league", "export", str(tmp_path / "out"), "--database", url]) == 0
     assert capsys.readouterr().out == "Exported 3 tables.\n"
     assert {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "out").iterdir()} == before
@@ -52,7 +52,7 @@ def test_tables_go_into_a_league_and_come_out_as_they_were(url, folder, tmp_path
 
 def test_a_table_that_is_there_is_left_as_it_is(url, folder, tmp_path, capsys):
     files_of(folder, tmp_path / "in")
-    for said in ("Imported.", "Is there already."):
+    for said in (": imported.", "already there."):
         assert main(["league", "import", str(tmp_path / "in"), "--database", url]) == 0
         assert capsys.readouterr().out.count(said) == 3
 
@@ -65,7 +65,7 @@ def test_a_file_that_does_not_fit_is_one_sentence_and_the_others_go_in(url, fold
     (tmp_path / "in" / name).write_text(json.dumps(plain), encoding="utf-8")
     assert main(["league", "import", str(tmp_path / "in"), "--database", url]) == 2
     told = capsys.readouterr()
-    assert told.out.count("Imported.") == 2
+    assert told.out.count(": imported.") == 2
     assert told.err.startswith(f"Not imported: {name}: steps[")
     with connected(url) as connection:
         assert connection.execute("SELECT count(DISTINCT table_id) FROM records").fetchall() == [(2,)]

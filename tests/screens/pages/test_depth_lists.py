@@ -137,7 +137,7 @@ def test_a_table_of_a_depth_its_game_lost_says_so_and_is_left_alone(tmp_path, of
         phone.settle()
         phone.tap(phone.find(lambda w: says(w) == "This table holds something this version of Tableside doesn't know"))
         phone.frames(20)
-        assert any("a depth its game doesn't have" in text for text in phone.texts())
+        assert any("a level of detail its game doesn't have" in text for text in phone.texts())
         assert not any("newer" in text for text in phone.texts())
     assert path.read_bytes() == raw
 

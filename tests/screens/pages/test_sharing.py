@@ -365,8 +365,8 @@ def test_what_is_neither_table_nor_backup_is_said(phone, tmp_path):
         pytest.param(
             {"format": 2, "stations": []}, "newer version of Tableside", id="a newer format, whatever else it has"
         ),
-        pytest.param({"game": "chess"}, "a game that isn't on the shelf here", id="another game"),
-        pytest.param({"depth": "newer"}, "a depth its game doesn't have", id="a depth there is not"),
+        pytest.param({"game": "chess"}, "a game this Tableside doesn't have", id="another game"),
+        pytest.param({"depth": "newer"}, "a level of detail its game doesn't have", id="a depth there is not"),
         pytest.param({"cursor": 999}, "something Tableside doesn't know here (cursor)", id="anything else"),
     ],
 )

@@ -113,7 +113,7 @@ def test_from_history_to_a_player(phone):
     tally = phone.app.store.statistics().player("Ana")
     low, _, high, _ = tally.range.percents
     texts = said(phone)
-    assert f"Win rate: {low} to {high} %" in texts
+    assert f"Win rate: {low} to {high}%" in texts
     assert str(tally.longest_run) in texts
     assert row(phone, "Ben").value == f"{tally.against['Ben'].ahead} : {tally.against['Ben'].behind}"
     assert "Rating" in texts
@@ -230,7 +230,7 @@ def test_a_box_says_whether_beginning_helps_and_what_winners_had_more_of(club):
     tally = phone.app.store.statistics().box("ticket_to_ride/usa")
     low, _, high, _ = tally.range_beginning.percents
     texts = said(phone)
-    assert f"Start player wins: {low} to {high} %" in texts
+    assert f"Start player wins: {low} to {high}%" in texts
     assert phone.app.tr(f"stats.begins_{tally.range_beginning.verdict}") in texts
     more = next(told_by(plot) for plot in plots(phone) if told_by(plot).heading == "Where winners scored more")
     assert [value for _, value in more.numbers] == [f"{float(value):+.1f}" for _, value in tally.winners_more()]

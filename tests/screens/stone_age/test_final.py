@@ -131,7 +131,7 @@ def type_(phone: Phone, number: str) -> None:
 def test_from_the_last_round_to_the_finished_sheet(at_table):
     """The extra card is shown, the any-2 card used, both players are checked; then the table is kept."""
     phone = at_table(ana={"points": 40, "cards": (EXTRA_CARD,), "extra_drawn": "yes"}, ben={"cards": (ANY_TWO,)})
-    assert phone.app.page.banner.headline == "End game"
+    assert phone.app.page.banner.headline == "Final scoring"
     press(phone, "Show the extra card", card_of(phone, "Ana"))
     tell(phone, "3 points", "music")
     assert player(phone, ANA).cards == (EXTRA_CARD, MUSIC)
