@@ -38,12 +38,12 @@ NEW = {"box": "ticket_to_ride/usa", "names": ["Ana", "Ben"]}
 async def polled(ask):
     since, more = "", True
     while more:
-        body = (await ask("tables", {"since": since})).body
-        since, more = body.get("since", ""), body.get("more", False)
+        body = (await ask("tables", {"known": since})).body
+        since, more = body.get("known", ""), body.get("more", False)
     times = []
     for _ in range(9):
         begin = time.process_time()
-        body = (await ask("tables", {"since": since})).body
+        body = (await ask("tables", {"known": since})).body
         size = len(json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode())
         times.append(time.process_time() - begin)
     return min(times) * 1000, size / 1000

@@ -1,5 +1,6 @@
 """The whole app in Chromium over Python in this process: its pages, files and clock, without a worker."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,12 +41,15 @@ class AppPage:
         self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store)
         self.app.theme.motion = 0
         self.session = Session(AppWindow(self.app, host), host, machine)
+        self.asked: list[str] = []
+        """What the page told, by its kind."""
         self.replies: list[str] = []
         self.drawn = DrawnPage(browser, *size, self._answer, **{"has_touch": True, **more})
         self.page = self.drawn.page
         self.settle()
 
     def _answer(self, message: str) -> str:
+        self.asked.append(json.loads(message)["do"])
         self.replies.append(self.session.answer(message))
         return self.replies[-1]
 

@@ -149,6 +149,7 @@ def test_the_organiser_s_page_stands_in_line(browser, club, table, locale):
     page.wait_for_selector("[data-key=sure]")
     in_line(page, "asked")
     club.rooms[table].seats.sit(0, "Safari, iPhone")
+    club.rooms[table].changed()
     page.locator("[data-key=not_sure]").click()
     page.wait_for_selector(f'[data-key="free {table} 0"]')
     assert page.evaluate(LOOKED_AT) == []

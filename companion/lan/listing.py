@@ -40,4 +40,4 @@ class Listing:
         page = newer[:PAGE]
         shown = [line or {"id": table, "gone": True} for table, (_, line) in page if line or known]
         last = page[-1][1][0] if page else self._last
-        return {"tables": shown, "since": f"{self._mark}.{last}", "more": len(newer) > PAGE, "all": not known}
+        return {"tables": shown, "known": f"{self._mark}.{last}", "more": len(newer) > PAGE, "all": not known}

@@ -76,9 +76,9 @@ def boxes_as_plain(tr: Translator) -> list[dict[str, Any]]:
 def listed(listing: Listing, body: Mapping[str, Any], tr: Translator, **more: Any) -> Reply:
     """The list: a page of what has changed, or all of it for a page of a release that asks for no less."""
     about = {"boxes": boxes_as_plain(tr), **more}
-    if "since" not in body:
+    if "known" not in body:
         return Reply(OK, {"tables": sorted(listing.lines(), key=lambda line: not line["open"]), **about})
-    found = listing.changes(str(body["since"]))
+    found = listing.changes(str(body["known"]))
     return Reply(OK, {**found, **(about if found["all"] else {})})
 
 

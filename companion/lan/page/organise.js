@@ -11,9 +11,9 @@ let opened = '';
 let code = null;
 let told = '';
 let past = null;
-// Tables as of `since`, and what was told when they were drawn.
+// Tables as of `known`, and what was told when they were drawn.
 const lines = new Map();
-let since = '';
+let known = '';
 let boxes = [];
 let drawnAs = null;
 // What is asked once more before it is done.
@@ -129,12 +129,12 @@ function learn(body) {
     else lines.set(line.id, line);
   }
   if (body.tables.length) drawnAs = null;
-  since = body.since || '';
+  known = body.known || '';
   boxes = body.boxes || boxes;
 }
 
 async function look() {
-  const answer = await ask('tables', { since }).catch(() => ({ status: 0 }));
+  const answer = await ask('tables', { known }).catch(() => ({ status: 0 }));
   if (answer.status !== 200) {
     drawnAs = null;
     show(page, el('section', { class: 'tell' }, el('h1', {}, tr('evening')), el('p', {}, told || tr('lost'))));

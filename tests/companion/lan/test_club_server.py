@@ -53,18 +53,18 @@ def test_an_organiser_opens_tables_and_shows_each_code(club):
 
 def test_a_poll_works_out_what_has_changed_and_nothing_else(club, monkeypatch):
     tables = [asks(club, "new", box="ticket_to_ride/usa", names=["Mia", "Ben"]).body["table"] for _ in range(3)]
-    first, drawn = asks(club, "tables", since="").body, []
+    first, drawn = asks(club, "tables", known="").body, []
     shown = ClubServer._shown
     monkeypatch.setattr(ClubServer, "_shown", lambda self, table, tr: drawn.append(table) or shown(self, table, tr))
-    again = asks(club, "tables", since=first["since"]).body
+    again = asks(club, "tables", known=first["known"]).body
     assert (drawn, again["tables"]) == ([], [])
     sits(club.rooms[tables[1]], 0)
-    later = asks(club, "tables", since=again["since"]).body
+    later = asks(club, "tables", known=again["known"]).body
     assert (drawn, [line["id"] for line in later["tables"]]) == ([tables[1]], [tables[1]])
     club.rooms[tables[2]].knock(club.rooms[tables[2]].seats.word, "Cho", EN)
-    assert asks(club, "tables", since=later["since"]).body["tables"][0]["knocks"][0]["name"] == "Cho"
+    assert asks(club, "tables", known=later["known"]).body["tables"][0]["knocks"][0]["name"] == "Cho"
     club._clock.now += KNOCK_SECONDS
-    assert asks(club, "tables", since=later["since"]).body["tables"][0]["knocks"] == []
+    assert asks(club, "tables", known=later["known"]).body["tables"][0]["knocks"] == []
 
 
 def test_the_list_of_changes_is_the_list_as_it_is(club):

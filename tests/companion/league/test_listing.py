@@ -20,7 +20,7 @@ def test_pages_lead_to_the_whole_list_and_then_only_changes_come():
         assert len(reply["tables"]) <= PAGE
         assert reply["all"] == (since == "")
         known |= {line["id"]: line for line in reply["tables"]}
-        since, replies = reply["since"], replies + 1
+        since, replies = reply["known"], replies + 1
         if not reply["more"]:
             break
     assert (len(known), replies) == (MANY, MANY // PAGE)
@@ -31,12 +31,12 @@ def test_pages_lead_to_the_whole_list_and_then_only_changes_come():
     listing.put("8", None)
     later = listing.changes(since)
     assert later["tables"] == [{"id": "7", "open": True}, {"id": "8", "gone": True}]
-    assert listing.changes(later["since"])["tables"] == []
+    assert listing.changes(later["known"])["tables"] == []
     assert listing.changes("another list.5")["all"]
 
 
 async def polled(league, since=""):
-    reply = await organise(league, "tables", since=since)
+    reply = await organise(league, "tables", known=since)
     assert reply.status == 200
     return reply.body
 
@@ -48,15 +48,15 @@ def test_a_poll_hears_of_what_any_host_did_and_nothing_else(play):
         first = await polled(one)
         assert {line["id"] for line in first["tables"]} == {*tables}
         assert first["boxes"]
-        again = await polled(one, first["since"])
+        again = await polled(one, first["known"])
         assert (again["tables"], "boxes" in again) == ([], False)
         await sit(other, tables[1], 0)
         await heard(lambda: bool(one._list._unread))
-        later = await polled(one, again["since"])
+        later = await polled(one, again["known"])
         assert [(line["id"], line["seats"][0]["state"]) for line in later["tables"]] == [(tables[1], "away")]
         room = await one.room(tables[2])
         room.came("somebody")
-        await polled(one, later["since"])
+        await polled(one, later["known"])
 
     play(story)
 
@@ -64,10 +64,10 @@ def test_a_poll_hears_of_what_any_host_did_and_nothing_else(play):
 def test_a_poll_of_a_thousand_tables_where_nothing_changed_is_small_and_asks_nothing(play):
     async def story(one, _other):
         await heard(lambda: one._ledger.listening)
-        since = (await polled(one))["since"]
+        since = (await polled(one))["known"]
         await new_table(one)
         await heard(lambda: bool(one._list._unread))
-        since = (await polled(one, since))["since"]
+        since = (await polled(one, since))["known"]
         asked = []
         rows, one._ledger._rows = one._ledger._rows, lambda *query: asked.append(query) or rows(*query)
         reply = await polled(one, since)
@@ -101,7 +101,7 @@ def test_phones_of_a_host_that_was_killed_are_away_in_the_list_too(play):
         assert first["tables"][0]["seats"][0]["state"] == "here"
         clock, room._clock = room._clock, lambda: clock() + PRESENT_SECONDS
         one.drop_idle()
-        later = await polled(one, first["since"])
+        later = await polled(one, first["known"])
         assert later["tables"][0]["seats"][0]["state"] == "away"
 
     play(story)
