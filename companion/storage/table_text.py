@@ -124,13 +124,17 @@ def refuse_newer(node: Node) -> None:
 def _steps_in(node: Node) -> bytes:
     """The steps of a shared table of any layout, as we lay them out."""
     node.fields((STEPS,), node.value)
-    return BETWEEN.join(_compact(step.value) for step in node.field(STEPS).items(most=MOST_STEPS))
+    return BETWEEN.join(map(_compact, node.field(STEPS).items(most=MOST_STEPS)))
 
 
-def _compact(step: Any) -> bytes:
-    if isinstance(step, dict):
-        step = {**{name: step[name] for name in ("at", "events") if name in step}, **step}
-    return json.dumps(step, ensure_ascii=False, separators=(",", ":")).encode()
+def _compact(step: Node) -> bytes:
+    value = step.value
+    if isinstance(value, dict):
+        value = {**{name: value[name] for name in ("at", "events") if name in value}, **value}
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    except UnicodeEncodeError:  # JSON can name half a sign, of which no file consists
+        raise DataError(step.file, step.place, "Unicode text", "half a sign") from None
 
 
 def compared(ours: TableText, theirs: TableText) -> Relation | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from companion.frozen_update import replaced, with_item
@@ -101,9 +102,11 @@ def _set_passengers(state: State, seat: int, colour: int, count: int) -> State:
 
 def _scatter(state: State, colours: tuple[str, ...]) -> tuple[Waiting, ...]:
     """The passengers of an offered draw, place by place in the board's order."""
+    if len(colours) < sum(place.passengers for place in state.board.places):
+        raise ValueError(colours)
     waiting, drawn = [], iter(colours)
     for place in state.board.places:
-        here = [next(drawn) for _ in range(place.passengers)]
+        here = [*islice(drawn, place.passengers)]
         by_colour = tuple(here.count(colour) for colour in state.board.rail.passenger_colours)
         waiting.append(Waiting(place.passengers, by_colour))
     return tuple(waiting)

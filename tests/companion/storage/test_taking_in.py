@@ -142,6 +142,8 @@ STRANGE = {
     "a draw that is none": {"is": "Drawn", "offer": "nowhere", "outcome": ["x"]},
     "a cell that is none": {"is": "CellOverridden", "seat": 0, "category": "nowhere", "points": 3},
     "a number too large": {"is": "CellOverridden", "seat": 0, "category": "routes", "points": 10**9},
+    "half a sign": {"is": "StepCompleted", "step": "\ud800"},
+    "a draw of too few passengers": {"is": "Drawn", "offer": "passengers", "outcome": ["red"]},
     "a text with an escape code": {"is": "StepCompleted", "step": "\x1b[2J"},
 }
 
