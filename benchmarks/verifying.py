@@ -11,7 +11,7 @@ from companion.table.session import Session
 from tests.playthroughs.record import enter, open_match
 
 MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
-MEDIAN, REPLAYS, LONGER = 20, 12, 1.5
+MEDIAN, REPLAYS, LONGER = 50, 12, 1.5
 """Budgets: CPU milliseconds of the median match, how many replays it may cost, and how much more a step of the longest
 match may cost than one of the first half of it."""
 
