@@ -393,7 +393,7 @@ class Store:
         """What nobody noted the day of is in the bin since today."""
         for line in self.lists.deleted(max(0, count - DAYS_IN_BIN)):
             with suppress(SaveError):
-                if line.binned:
+                if line.binned > 0:
                     self.erase(line.id)
                 else:
                     self._change(line.id, lambda about: about, binned=count)

@@ -1,11 +1,13 @@
 """The bin keeps a table for thirty days on which the app is used, whatever the clock says."""
 
 import errno
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from companion.storage.bin_days import DAY, DAYS_IN_BIN, BinDays
+from companion.storage.metadata import read_metadata, write_metadata
 from companion.storage.tinydb_storage import LineStorage
 from soak.disks import FailingDisk, QuickDisk
 from tests.companion.playing import new_table, play, quick_store
@@ -42,6 +44,16 @@ def test_a_table_is_erased_on_the_thirtieth_day_of_use(bin_):
     assert bin_.on_days(range(DAYS_IN_BIN)) == list(range(DAYS_IN_BIN, 0, -1))
     assert bin_.on_days([DAYS_IN_BIN]) == [0]
     assert list((bin_.folder / "tables").iterdir()) == []
+
+
+def test_a_count_that_no_bin_has_erases_nothing(bin_):
+    """Of a damaged file: it is in the bin since it was read."""
+    path = bin_.folder / "tables" / f"{bin_.id}.about.json"
+    metadata = read_metadata(path, QuickDisk())
+    write_metadata(path, QuickDisk(), replace(metadata, here=replace(metadata.here, binned=-1)))
+    for name in bin_.folder.glob("*index*"):
+        name.unlink()
+    assert bin_.on_days([1, 2]) == [30, 29]
 
 
 def test_a_year_without_the_app_is_one_day(bin_):
