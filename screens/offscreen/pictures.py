@@ -33,6 +33,7 @@ from companion.storage.restore import Restored
 from companion.storage.store import Store
 from companion.sample import open_sample
 from screens.page_registry import PLACES
+from screens.theme import LARGEST_SCALE
 from screens.offscreen.contact_sheet import Picture, write_sheet
 from companion.box import Box
 from companion.games import boxes, boxes_of
@@ -372,6 +373,13 @@ class Shape:
 
     size: tuple[int, int]
     halved: int = 1
+    font: float = 1.0
+    """How large words are; with larger ones the look is of no matter, and all languages are pictured in light."""
+
+    @property
+    def looks(self) -> tuple[tuple[str, str], ...]:
+        """Language and look of each picture of a scene."""
+        return tuple((language, look) for look in LOOKS[: 1 if self.font > 1 else 2] for language in LANGUAGES)
 
 
 SHAPES: Mapping[str, Shape] = {
@@ -379,15 +387,18 @@ SHAPES: Mapping[str, Shape] = {
     "small-phone": Shape((320, 568)),
     "tablet": Shape((800, 1280), halved=2),
     "landscape": Shape((915, 412)),
+    "largest-phone": Shape((412, 728), halved=0, font=LARGEST_SCALE),
+    "largest-small-phone": Shape((320, 568), halved=0, font=LARGEST_SCALE),
+    "largest-landscape": Shape((844, 390), halved=0, font=LARGEST_SCALE),
 }
-LOOKS = tuple((language, look) for look in ("light", "dark") for language in LANGUAGES)
+LOOKS = ("light", "dark")
 
 
 def take(shape: str, only: str, out: Path) -> None:
     """Pictures of every screen on one shape of phone, and contact sheets of them."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder), GAMES, random=Random(1))
-        with Phone(Path(folder), size=SHAPES[shape].size, store=store) as phone:
+        with Phone(Path(folder), size=SHAPES[shape].size, font=SHAPES[shape].font, store=store) as phone:
             studio = Studio(phone)
             actions = list(scenes(studio))
             studio.play_all()  # home shows them: they are there before the first picture
@@ -400,16 +411,16 @@ def take(shape: str, only: str, out: Path) -> None:
 
 
 def _row(phone: Phone, shape: str, name: str, show: Action, out: Path) -> list[Picture]:
-    """One screen in every look, and last without any colours."""
+    """One screen in every look, and last without any colours if looks are looked at."""
     row = []
-    for language, look in LOOKS:
+    for language, look in SHAPES[shape].looks:
         phone.app.change_setting("language", language)
         phone.app.change_setting("look", look)
         show()
         phone.settle()
         pixels = phone.shot(out / shape / f"{name}-{language}-{look}.png")
         row.append(Picture(*phone.size, pixels).halved(SHAPES[shape].halved))
-    return [*row, row[0].grey()]
+    return [*row, row[0].grey()] if SHAPES[shape].font == 1 else row
 
 
 def part_of(scene: str) -> str:
