@@ -1,6 +1,7 @@
 """The parts of the device by themselves: what is a shake, who is heard, what an Android phone and a computer answer."""
 
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -102,6 +103,20 @@ def test_a_voice_that_fails_is_silent_and_asked_again():
     speaker.speak("second", "en")
     assert speaker.wait()
     assert talker.said == [("second", "en")]
+
+
+# --- what sounds ---
+
+
+def test_every_sound_of_the_app_is_played_from_a_file_that_is_there(monkeypatch):
+    played = []
+    opened = SimpleNamespace(stop=lambda: None, play=lambda: None)
+    audio = SimpleNamespace(load=lambda path: played.append(Path(path)) or opened)
+    monkeypatch.setitem(sys.modules, "kivy.core.audio", SimpleNamespace(SoundLoader=audio))
+    computer = Desktop()
+    for kind in ("accept", "refuse", "roll", "last_round", "winner"):
+        computer.play(kind)
+    assert [path.stem for path in played if path.is_file()] == ["accept", "refuse", "roll", "last_round", "winner"]
 
 
 # --- who can be reached where ---
