@@ -8,7 +8,7 @@ from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
 from screens.ticket_to_ride.map.page import MapPage
 from screens.ticket_to_ride.replay_page import page
-from screens.ui.slide import HIGH, Slide
+from screens.ui.slide import Slide
 from screens.ui.tree.nodes import Room, Screen
 
 
@@ -53,9 +53,8 @@ class Replay(MapPage):
         self.map.show(session.header.game.present(table.state, PUBLIC), table.seats, selected=new)
         text = self._words(*self.built[at - 1]) if at else tr("replay.before")
         points = zip(table.seats, session.standing(number), strict=True)
-        return page(
-            tr("stats.built"), text, tr.listed(f"{seat.name} {value}" for seat, value in points), room.side(560), HIGH
-        )
+        names = tr.listed(f"{seat.name} {value}" for seat, value in points)
+        return page(tr("stats.built"), text, names, room.side(560), Slide.HIGH)
 
     def _words(self, place: int, fact: StoryFact) -> str:
         app, story = self.app, self.story

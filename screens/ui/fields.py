@@ -5,13 +5,13 @@ from collections.abc import Callable
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ui.changes import CHANGES
-from screens.ui.pane import Pane
+from screens.ui.pane import OneHeight
 
-HIGH, SIDE, LENS = 56, 14, 46
-"""How high a field is, what is free at its sides, and left of one with a lens, in dp."""
+SIDE, LENS = 14, 46
+"""What is free at the sides of a field, and left of one with a lens, in dp."""
 
 
-class TextField(Pane):
+class TextField(OneHeight):
     """A field for a name or a few letters."""
 
     searches = False
@@ -27,19 +27,11 @@ class TextField(Pane):
         entered: Callable[[], object] = lambda: None,
     ) -> None:
         """`heard` gets the text whenever it has changed; `entered` hears of Enter."""
-        super().__init__(height=dp(HIGH))
+        super().__init__()
         self.theme, self.heard, self.entered = theme, heard, entered
         self._text, self._hint, self._is_typed_in = text, hint, False
         self.keeps_focus = False
         """True where whoever taps beside it goes on typing."""
-
-    @property
-    def height(self) -> float:
-        return float(dp(HIGH))
-
-    @height.setter
-    def height(self, height: float) -> None:
-        """Its letters decide."""
 
     @property
     def text(self) -> str:

@@ -6,13 +6,18 @@ Lengths are pixels; boxes are within the page, y up from its lower left corner.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from screens.metrics import dp
 from screens.theme import Theme
+from screens.ui.box import Box
 from screens.ui.changes import CHANGES
 from screens.ui.pen import Pen, Rect
 
 
-class Pane:
+class Pane(Box):
     """A box on a page."""
+
+    x = 0.0
+    y = 0.0
 
     fills = False
     """True if it takes the height that the others leave."""
@@ -24,7 +29,6 @@ class Pane:
     """What stands in it, from back to front."""
 
     def __init__(self, width: float = 0.0, height: float = 0.0) -> None:
-        self.x, self.y = 0.0, 0.0
         self._width, self._height = float(width), float(height)
         self.is_hidden = False
         """True while it is neither seen nor tapped."""
@@ -66,41 +70,6 @@ class Pane:
     def arrange(self) -> None:
         """Lay out its parts."""
 
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        return self.y + self.height
-
-    @property
-    def pos(self) -> tuple[float, float]:
-        return self.x, self.y
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def center_x(self) -> float:
-        return self.x + self.width / 2
-
-    @property
-    def center_y(self) -> float:
-        return self.y + self.height / 2
-
-    @property
-    def center(self) -> tuple[float, float]:
-        return self.center_x, self.center_y
-
-    @property
-    def bounds(self) -> Rect:
-        return self.x, self.y, self.width, self.height
-
-    def collide_point(self, x: float, y: float) -> bool:
-        return self.x <= x <= self.right and self.y <= y <= self.top
-
     def swallows(self, x: float, y: float) -> bool:  # noqa: ARG002
         """True while a finger that comes down there does nothing."""
         return False
@@ -125,7 +94,41 @@ class Pane:
             yield from part.walk()
 
 
-class Stack(Pane):
+class OneHeight(Pane):
+    """As high everywhere, whatever it is given."""
+
+    HIGH = 56
+    """In dp."""
+
+    @property
+    def height(self) -> float:
+        return float(dp(self.HIGH))
+
+    @height.setter
+    def height(self, height: float) -> None:
+        """What stands in it decides."""
+
+
+class Group(Pane):
+    """Panes that stand in one, and come and go."""
+
+    def __init__(self, parts: Sequence[Pane] = ()) -> None:
+        super().__init__()
+        self.parts = list(parts)
+
+    def put(self, parts: Sequence[Pane]) -> None:
+        """Hold exactly these."""
+        if list(parts) != list(self.parts):
+            self.parts = list(parts)
+            CHANGES.note()
+
+    def leaves(self) -> Iterator[Pane]:
+        if not self.is_hidden:
+            for part in self.parts:
+                yield from part.leaves()
+
+
+class Stack(Group):
     """Panes below each other; one of them may fill, else it is as high as they are together."""
 
     def __init__(
@@ -137,14 +140,8 @@ class Stack(Pane):
         fills: bool = False,
     ) -> None:
         """`pad` is left, top, right, bottom, in pixels."""
-        super().__init__()
-        self.parts, self.pad, self.gap, self.fills = list(parts), pad, gap, fills
-
-    def put(self, parts: Sequence[Pane]) -> None:
-        """Hold exactly these."""
-        if list(parts) != list(self.parts):
-            self.parts = list(parts)
-            CHANGES.note()
+        super().__init__(parts)
+        self.pad, self.gap, self.fills = pad, gap, fills
 
     @property
     def height(self) -> float:
@@ -177,36 +174,16 @@ class Stack(Pane):
             part.lay(self.x + left, y, inner, high if part.fills else None)
             y -= self.gap
 
-    def leaves(self) -> Iterator[Pane]:
-        if not self.is_hidden:
-            for part in self.parts:
-                yield from part.leaves()
 
-
-class Abreast(Pane):
+class Abreast(Group):
     """Panes of one width side by side, each as high as this is."""
 
     fills = True
-
-    def __init__(self, parts: Sequence[Pane] = ()) -> None:
-        super().__init__()
-        self.parts = list(parts)
-
-    def put(self, parts: Sequence[Pane]) -> None:
-        """Hold exactly these."""
-        if list(parts) != list(self.parts):
-            self.parts = list(parts)
-            CHANGES.note()
 
     def arrange(self) -> None:
         each = self.width / max(1, len(self.parts))
         for number, part in enumerate(self.parts):
             part.lay(self.x + number * each, self.y, each, self.height)
-
-    def leaves(self) -> Iterator[Pane]:
-        if not self.is_hidden:
-            for part in self.parts:
-                yield from part.leaves()
 
 
 class Painting(Pane):

@@ -4,27 +4,18 @@ from collections.abc import Callable
 
 from screens.metrics import dp
 from screens.theme import Theme
-from screens.ui.pane import Painting
+from screens.ui.pane import OneHeight, Painting
 from screens.ui.pen import Pen, Rect
 
-HIGH = 56
 KNOB, SIDE = 28, 24
 
 
-class Slide(Painting):
+class Slide(OneHeight, Painting):
     """From 0 to the last: tap where to go, or slide there."""
 
     def __init__(self, theme: Theme, chosen: Callable[[int], object]) -> None:
         super().__init__(theme, self._draw_slide)
         self._at, self._last, self.chosen = 0, 1, chosen
-
-    @property
-    def height(self) -> float:
-        return float(dp(HIGH))
-
-    @height.setter
-    def height(self, height: float) -> None:
-        """The same everywhere."""
 
     @property
     def at(self) -> int:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from screens.ui.box import Box
 from screens.ui.tree.layout import Place
 from screens.ui.tree.nodes import (
     Icon,
@@ -24,7 +25,7 @@ PRESSED = Painted | Key | ListRow
 """Placed nodes that are pressed; a button is a key once it is laid out."""
 
 
-class NodeHandle:
+class NodeHandle(Box):
     """Where a node of a tree is now, or was last; equal to any other spot of the same node."""
 
     def __init__(self, tree: "Tree", place: Place) -> None:
@@ -92,29 +93,6 @@ class NodeHandle:
     @property
     def y(self) -> float:
         return self.top - self.height
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def pos(self) -> tuple[float, float]:
-        return self.x, self.y
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.width, self.height
-
-    @property
-    def center(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def center_y(self) -> float:
-        return self.center[1]
-
-    def collide_point(self, x: float, y: float) -> bool:
-        return self.x <= x <= self.right and self.y <= y <= self.top
 
     @property
     def is_there(self) -> bool:

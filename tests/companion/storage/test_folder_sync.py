@@ -12,22 +12,7 @@ from companion.storage.folder_sync import FolderSync, sync
 from companion.storage.import_table import take_in
 from companion.table.table_commands import Correct, FinishTable
 from tests.companion.playing import new_table, play, play_briefly, quick_store
-from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
-
-
-@pytest.fixture
-def club(tmp_path):
-    made = Club(tmp_path)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def shared(club):
-    """Two devices and a table that both have."""
-    id_ = finish(club.stores[0])
-    club.sync()
-    return *club.stores, id_
+from tests.companion.storage.clubs import correct, finish, history, long_ago, trains
 
 
 def in_history(store):

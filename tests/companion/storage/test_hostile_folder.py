@@ -19,24 +19,9 @@ from companion.storage.settings import SettingsFile
 from companion.storage.shared_folder import ResultId, digest_of, part_of, result_name
 from companion.storage.tinydb_storage import line_of, parse
 from tests.companion.playing import quick_store
-from tests.companion.storage.clubs import Club, correct, finish
+from tests.companion.storage.clubs import correct
 
 STRANGER = "tableside/v2/devices/0123456789ab.1.json"
-
-
-@pytest.fixture
-def club(tmp_path):
-    made = Club(tmp_path)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def shared(club):
-    """Two devices and a table that both have."""
-    id_ = finish(club.stores[0])
-    club.sync()
-    return *club.stores, id_
 
 
 def write(club, tables, *, form=1):

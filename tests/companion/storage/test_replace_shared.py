@@ -8,14 +8,7 @@ from companion.storage.backup_reader import Backup
 from companion.storage.folder_sync import sync
 from companion.storage.restore import prepare_instead, restore
 from companion.storage.settings import SettingsFile
-from tests.companion.storage.clubs import Club, correct, finish, history, long_ago, trains
-
-
-@pytest.fixture
-def club(tmp_path):
-    made = Club(tmp_path)
-    yield made
-    made.close()
+from tests.companion.storage.clubs import correct, finish, history, long_ago, trains
 
 
 @pytest.fixture
