@@ -58,8 +58,11 @@ async (files) => {
 class WebApp:
     """One browser with its profile, and the web app in it."""
 
-    def __init__(self, playwright: Playwright, profile: Path, address: str, *, storage: bool = True) -> None:
-        self._playwright, self._profile, self.address = playwright, profile, address
+    def __init__(
+        self, playwright: Playwright, profile: Path, address: str, *, storage: bool = True, words: tuple[str, ...] = ()
+    ) -> None:
+        """`words` are what its command line says besides."""
+        self._playwright, self._profile, self.address, self._words = playwright, profile, address, words
         if not storage:
             _deny_storage(profile)
         self.troubles: list[str] = []
@@ -69,7 +72,7 @@ class WebApp:
         port_file = self._profile / PORT_FILE
         port_file.unlink(missing_ok=True)
         words = [chromium(), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--lang=en-GB"]
-        words += [f"--user-data-dir={self._profile}", "--remote-debugging-port=0", "about:blank"]
+        words += [f"--user-data-dir={self._profile}", "--remote-debugging-port=0", *self._words, "about:blank"]
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(words, start_new_session=True, **quiet)
         try:

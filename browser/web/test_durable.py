@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from browser.web.chromium import WebApp
 from browser.web.kills import KilledMatch
 from browser.web.matches import Match
 from browser.web.owner import seed
@@ -44,6 +45,32 @@ async (name) => {
 """
 """Nobody else can write this file."""
 LET_GO = "() => window.held.abort()"
+
+COLLECTED = """
+async (times) => {
+  const page = await (await fetch('./')).text();
+  const files = new URL(/src="([^"]*)app\\.js"/.exec(page)[1] + 'files.js', location.href).href;
+  const code = `
+    import { Files } from '${files}';
+    onmessage = async ({ data }) => {
+      const files = await Files.open();
+      await files.load();
+      for (let n = 1; n <= data; n += 1) {
+        files.commit([['tables/a.json', new Uint8Array(20), n], ['index.json', n % 2 ? new Uint8Array(9) : null, n]]);
+        const copied = files.copy();
+        gc({ type: 'major', execution: 'async' });
+        await copied;
+        postMessage(n);
+      }
+    };`;
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
+  window.copies = 0;
+  worker.onmessage = ({ data }) => { window.copies = data; };
+  worker.postMessage(times);
+}
+"""
+"""The browser's files written again and again, with memory collected while each is being opened."""
+COPIES = 1500
 
 
 def test_a_record_is_there_as_a_whole_or_not_at_all(web):
@@ -101,6 +128,17 @@ def test_a_file_that_cannot_be_written_now_follows_by_itself(web, tmp_path):
     assert not web.page.evaluate(EMPTY_JOURNAL)
     web.page.evaluate(LET_GO)
     web.until(EMPTY_JOURNAL)
+
+
+def test_files_follow_while_the_browser_collects_its_memory(playwright, site, tmp_path):
+    """A handle that is collected while it opens a file never answers in Chromium: the journal grew for ever."""
+    web = WebApp(playwright, tmp_path / "profile", site.address, words=("--js-flags=--expose-gc",))
+    try:
+        web.page.goto(f"{web.address}manifest.webmanifest")
+        web.page.evaluate(COLLECTED, COPIES)
+        web.until(f"() => window.copies === {COPIES}")
+    finally:
+        web.close()
 
 
 def test_a_backup_of_the_app_is_restored_and_outlives_a_kill(web, tmp_path):

@@ -44,6 +44,8 @@ export class Files {
     this.own = own;
     // What the journal holds and the files do not: by path the bytes, or null for a file that is gone.
     this.waiting = new Map();
+    // Kept for as long as they are used: one that is collected while it opens its file never answers in Chromium.
+    this.handles = new Map();
     this.journal = null;
     this.opening = null;
     this.copying = null;
@@ -143,6 +145,7 @@ export class Files {
 
   async write(path, file) {
     if (!file) {
+      this.handles.delete(path);
       await this.folder.removeEntry(named(path)).catch((error) => {
         if (error.name !== 'NotFoundError') throw error;
       });
@@ -151,7 +154,8 @@ export class Files {
     const raw = new Uint8Array(STAMP + file.bytes.length);
     new DataView(raw.buffer).setFloat64(0, file.modified);
     raw.set(file.bytes, STAMP);
-    const handle = await (await this.folder.getFileHandle(named(path), { create: true })).createSyncAccessHandle();
+    this.handles.set(path, await this.folder.getFileHandle(named(path), { create: true }));
+    const handle = await this.handles.get(path).createSyncAccessHandle();
     try {
       handle.truncate(0);
       if (handle.write(raw, { at: 0 }) < raw.length) throw new DOMException('', 'QuotaExceededError');
