@@ -87,6 +87,7 @@ class Thumb:
         settings.save_place(())
         settings.save_unfinished({})
         settings.change(language=random.choice(("en", "ja", "ko")), look="light", text_size="normal")
+        settings.change(dice=random.choice(("", "real", "app")))
         self._phone: Phone | None = None
         self.disk = PhoneDisk()
         self.was_full = False

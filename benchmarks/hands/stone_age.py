@@ -15,6 +15,7 @@ from companion.games.stone_age.records import PickDie, TakeBack
 from companion.games.stone_age.turns.feeding import gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
 from scoring.stone_age import RESOURCES
+from screens.stone_age.dice.choice import APP, REAL, DiceSheet
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.final.rows import ShowExtra
@@ -147,8 +148,8 @@ class Player:
         place, hand = self.state.box.place[command.place], self.hand
         self.dice.coming = list(command.dice)
         tap_on(hand, do("use", place.id))
-        if self.real and self.state.roll is not None:  # the app has rolled: from now on this table does
-            hand.press(hand.text("stone_age.dice.real"))
+        if isinstance(hand.sheet, DiceSheet):  # asked once on a phone
+            tap_on(hand, REAL if self.real else APP)
         if self.real:
             self.enter_total(sum(command.dice))
         return self.taken_at_once(len(command.dice)) if self.state.roll is None else ("rolled", "")
@@ -383,8 +384,14 @@ def tile_of_price(tiles: Sequence[Any], wanted: Any) -> str:
 def full(hand: Any, match: Any) -> Iterator[Done]:
     if len(match.header.seats) == 4:
         yield from _first_round_with_real_dice(hand, match)
+    asked_before(hand, APP)
     yield from Player(hand, match, real=False).play()
     yield finished(hand)
+
+
+def asked_before(hand: Any, dice: str) -> None:
+    """The phone keeps which dice are rolled: it asks before the very first roll, in no game after that."""
+    hand.app.change_setting("dice", dice)
 
 
 def finished(hand: Any) -> Done:
@@ -400,6 +407,7 @@ def _first_round_with_real_dice(hand: Any, match: Any) -> Iterator[Done]:
     """On a table of its own, which is left where it is."""
     header, table = match.header, hand.app.table_id
     id_, _ = hand.app.store.new_table(header.game, header.options, header.seats, "full")
+    asked_before(hand, REAL)
     _resume(hand, id_)
     for done in Player(hand, match, real=True).play(rounds=1):
         yield Done(f"real {done.what}", done.taps, -1, done.kind)
@@ -449,8 +457,6 @@ def lines(match: Any, depth: str, done: Sequence[Done]) -> Iterator[Line]:
         return
     for event, what, kind, budget in _EVENTS:
         found = [one for one in done if one.what == what and _of_kind(one.kind, kind)]
-        if what == "real roll" and found and found[0] is next(one for one in done if one.what == what):
-            found = found[1:]  # the first one turns the table over to real dice
         if found:
             yield Line(f"Stone Age: {event}", most(found), budget)
     if len(match.header.seats) == 4:

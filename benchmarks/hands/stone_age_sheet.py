@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from benchmarks.hands.counted import Done
-from benchmarks.hands.stone_age import FEW, Scripted, finished, name_card, rung_of, tap_on, without_undo
+from benchmarks.hands.stone_age import FEW, Scripted, asked_before, finished, name_card, rung_of, tap_on, without_undo
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import EndPlay
 from companion.secret import PUBLIC
 from companion.table.table_commands import CompleteSetup
 from screens.pages.figures.local import Step
 from screens.pages.figures.page import Keys
+from screens.stone_age.dice.choice import APP
 from screens.ui.question.local import Done as SetIt
 from screens.ui.question.local import Give
 from screens.ui.tree.controls import do
@@ -22,6 +23,7 @@ NUMBERS = ("points", "field", "tools", "buildings", "figures", "wood", "brick", 
 def milestones(hand: Any, match: Any) -> Iterator[Done]:
     if hand.session.table.open_step:
         hand.enter(CompleteSetup())
+    asked_before(hand, APP)
     reference, noting = match.begin(), Noting(hand)
     for plain, command in without_undo(match):
         name, state = type(command).__name__, reference.state

@@ -53,6 +53,7 @@ class AtTable:
     def __init__(self, shown, table):
         self.shown, self.app, self.page = shown, shown.app, shown.page
         self.page.evaluate(DEVICE)
+        self.set(dice="app")
         shown.show(lambda: self.app.resume(table))
 
     def awaits(self, what):

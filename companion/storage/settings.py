@@ -33,6 +33,8 @@ class Settings:
     less_motion: bool = False
     rematch: Literal["next", "winner", "last", "random"] = "next"
     """Who begins when the same players play once more."""
+    dice: Literal["", "real", "app"] = ""
+    """Whose dice a new table begins with; empty until somebody was asked."""
 
 
 @dataclass(frozen=True, slots=True)

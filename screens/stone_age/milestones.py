@@ -7,6 +7,7 @@ from companion.games.stone_age.records import EndPlay, Throw
 from companion.games.stone_age.turns.milestones import most_dice
 from screens.metrics import dp
 from screens.stone_age.body import way_to_extra
+from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_real
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
     Local,
@@ -36,7 +37,7 @@ class StoneMilestones(MilestonesPage):
 
     def refresh(self) -> None:
         if self.app.table_open:  # the table goes on as it rolled last
-            self.local = replace(self.local, real=self.session.view().mirror.real_dice, typed="")
+            self.local = replace(self.local, real=rolls_real(self), typed="")
         super().refresh()
 
     def who_view(self, bar: Strip) -> WhoView:
@@ -76,12 +77,18 @@ class StoneMilestones(MilestonesPage):
 
     def turn_dice(self) -> None:
         """The app's instead of real ones, or real ones instead."""
-        self.local = replace(self.local, real=not self.local.real)
+        self._turn_to(real=not self.local.real)
+
+    def _turn_to(self, real: bool) -> None:
+        keep_dice(self.app, real=real)
+        self.local = replace(self.local, real=real)
         self.show_nodes()
 
     def choose_place(self, place: str) -> None:
         self.local = replace(self.local, place="" if place == self.local.place else place, typed="")
         self.show_nodes()
+        if self.local.place and is_asked(self):
+            ask_dice(self, self._turn_to)
 
     def _press(self, key: Message) -> None:
         """What the table's own dice show together, or how many the app rolls."""

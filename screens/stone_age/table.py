@@ -11,6 +11,7 @@ from screens.games import load
 from screens.metrics import dp
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
 from screens.stone_age.body import way_to_extra
+from screens.stone_age.dice.choice import keep_dice
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.table.any import Asking
 from screens.table.question import asks_on
@@ -167,6 +168,7 @@ class StoneAgeTable(Asking, TreeTable):
         return super().enter_answers(command, rolled=rolled)
 
     def roll_by_app(self, place: str) -> None:
+        keep_dice(self.app, real=False)
         count = self.session.state.standing(self.view.turn.seat, place)
         self.enter_answers(Roll(place, rolled_by_app(self.app, count)))
 

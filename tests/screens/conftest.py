@@ -47,7 +47,8 @@ def in_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def open_phone(tmp_path: Path) -> Iterator[OpenPhone]:
-    """Open a phone, English and light unless told; opening another kills the one before."""
+    """Open a phone, English and light unless told, on which somebody has chosen app dice; opening another kills the one
+    before."""
     opened: list[Phone] = []
 
     def open_(
@@ -57,11 +58,12 @@ def open_phone(tmp_path: Path) -> Iterator[OpenPhone]:
         font: float = 1,
         language: str = "en",
         look: str = "light",
+        dice: str = "app",
         folder: Path = tmp_path,
         **more: Any,
     ) -> Phone:
         kill(opened)
-        SettingsFile(folder / "settings.json").change(language=language, look=look)
+        SettingsFile(folder / "settings.json").change(language=language, look=look, dice=dice)
         opened.append(Phone(folder, size=size, density=density, font=font, **more))
         return opened[0]
 

@@ -135,8 +135,8 @@ class BoardView:
     deck: int
     players: tuple[PlayerView, ...]
     roll: RollView | None
-    real_dice: bool
-    """True if this table rolls real dice and enters the totals."""
+    real_dice: bool | None
+    """True if this table rolls real dice and enters the totals; None before its first roll."""
     built: tuple[int, ...]
     """Stacks a tile was taken from this round."""
     dice_list: ListView | None

@@ -118,8 +118,8 @@ class State:
     """Those of them who were passed over after the last placing."""
     roll: OpenRoll | None = None
     dice_list: OpenList | None = None
-    real_dice: bool = False
-    """True if the last roll was made with dice on the table, and only its total entered."""
+    real_dice: bool | None = None
+    """True if the last roll was made with dice on the table, and only its total entered; None before the first."""
     built: tuple[int, ...] = ()
     """Stacks a tile was taken from this round."""
     fed: tuple[bool, ...] = ()

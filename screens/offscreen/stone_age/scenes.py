@@ -11,6 +11,7 @@ from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 from screens.games import load
+from screens.stone_age.dice.choice import ask_dice
 from screens.ui.question.local import Give
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "odds", studio.then(placing, lambda app: app.page.body.show_odds(_open_place(app)))
     yield "player", studio.then(placing, lambda app: app.page.show_player(0))
     yield "use", at(_in("use", round_=3))
+    yield "whose-dice", studio.then(at(_in("use", round_=1)), lambda app: ask_dice(app.page, lambda _real: None))
     yield "held", studio.then(placing, _hold_ring)
     yield "dice", at(lambda session: session.turn().phase == "roll" and len(session.view().mirror.roll.sets) > 2)
     yield "real-dice", at(_before_roll, then=_roll_on_the_table)

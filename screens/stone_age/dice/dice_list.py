@@ -11,6 +11,7 @@ from companion.text_search import initials
 from screens import drafts
 from screens.metrics import dp
 from screens.stone_age.body import TreeBody
+from screens.stone_age.dice.choice import ask_dice, is_asked, rolls_real
 from screens.stone_age.dice.page import DIE, DIE_KEY, Local, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.nodes import piece
@@ -108,8 +109,13 @@ class DiceListBody(TreeBody):
         super().show()
         if not self._list.dice:
             await_tap(self.page.app, self.page.foot, do("roll_by_app"))
-            if self.page.view.mirror.real_dice and not drafts.load(PICKED):
+            if is_asked(self.page):
+                ask_dice(self.page, self._begin)
+            elif rolls_real(self.page) and not drafts.load(PICKED):
                 self.type_dice()
+
+    def _begin(self, real: bool) -> None:
+        self.type_dice() if real else self.roll_by_app()
 
     def roll_by_app(self) -> None:
         self.roll_list(rolled_by_app(self.page.app, len(self.page.view.seats)))

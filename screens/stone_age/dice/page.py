@@ -139,15 +139,15 @@ def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | N
 
 
 def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
-    """The app's, or those on the table; a table goes on as it rolled last."""
+    """Those on the table, or the app's; a table goes on as it rolled last."""
     roomy = room >= 320 * growth
     icons = ("dice-multiple-outline", "keyboard-outline") if roomy else ("", "")
-    by_app = _half(tr("stone_age.dice.by_app"), icons[0], do("turn_to", False), chosen=not real, first=True)
-    on_table = _half(tr("stone_age.dice.real"), icons[1], do("turn_to", True), chosen=real, first=False)
+    on_table = _half(tr("stone_age.dice.real"), icons[1], do("turn_to", True), chosen=real, first=True)
+    by_app = _half(tr("stone_age.dice.by_app"), icons[0], do("turn_to", False), chosen=not real, first=False)
     if not roomy:
-        return Row((by_app, on_table), level=True)
+        return Row((on_table, by_app), level=True)
     kept = Text(tr("stone_age.dice.kept") if room >= 350 * growth else "", "caption", "ink2", align="right")
-    return Row((by_app, on_table, Space(0), kept), level=False, widths=(0, 0, 8, 0))
+    return Row((on_table, by_app, Space(0), kept), level=False, widths=(0, 0, 8, 0))
 
 
 def _half(words: str, icon: str, tap: Message, *, chosen: bool, first: bool) -> Node:

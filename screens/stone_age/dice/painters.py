@@ -141,3 +141,26 @@ def _face(pen: Pen, box: Rect, text: str, ink: Tint) -> None:
     left, bottom, width, height = box
     pen.symbol("hammer", (left + width / 2, bottom + height * 0.7), dp(20), ink)
     pen.words(text, (left + width / 2, bottom + height * 0.32), min(pen.theme.title, height * 0.42), ink)
+
+
+# --- whose dice ---
+
+
+def real_dice(pen: Pen, box: Rect, _pressed: bool) -> None:
+    """Two that lie on the table."""
+    side, x, y = min(dp(40), box[3] * 0.6), box[0] + box[2] / 2, box[1] + box[3] / 2
+    for value, aside, above, angle in ((5, -0.62, 0.06, 9), (2, 0.62, -0.06, -8)):
+        left, bottom = x + aside * side - side / 2, y + above * side - side / 2
+        with pen.turn(angle, (left + side / 2, bottom + side / 2)):
+            die(pen, (left, bottom, side, side + dp(2)), False, value, 1.0, 0)
+
+
+def app_dice(pen: Pen, box: Rect, _pressed: bool) -> None:
+    """One on a phone, above its key."""
+    theme, high = pen.theme, min(dp(64), box[3])
+    wide, x, y = high * 0.66, box[0] + box[2] / 2, box[1] + box[3] / 2
+    pen.framed((x - wide / 2, y - high / 2, wide, high), dp(7), theme.card, theme.ink, dp(2))
+    pen.panel((x - wide * 0.36, y - high * 0.34, wide * 0.72, high * 0.7), dp(2), theme.sunken)
+    side = wide * 0.48
+    die(pen, (x - side / 2, y - high * 0.06, side, side + dp(2)), False, 3, 1.0, 0)
+    pen.panel((x - side / 2, y - high * 0.26, side, high * 0.1), high * 0.05, theme.primary)

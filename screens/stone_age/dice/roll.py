@@ -11,6 +11,7 @@ from companion.games.stone_age.turns.tools import check_tools, free_tiles
 from screens import drafts
 from screens.metrics import dp
 from screens.stone_age.body import TreeBody
+from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_real
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, Local, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
@@ -111,10 +112,12 @@ class DiceBody(TreeBody):
         roll = self._roll
         now = (self.page.view.step, roll)
         if now != self._open:
-            real = bool(roll.total) or (not roll.dice and self.page.view.mirror.real_dice)
+            real = bool(roll.total) or (not roll.dice and rolls_real(self.page))
             self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
-        if not roll.pips and not self.local.real:
+        if not roll.pips and is_asked(self.page):
+            ask_dice(self.page, self.turn_to)
+        elif not roll.pips and not self.local.real:
             await_tap(self.page.app, self.page.foot, do("roll_by_app"))
 
     def turned(self) -> None:
@@ -134,6 +137,7 @@ class DiceBody(TreeBody):
 
     def turn_to(self, real: bool) -> None:
         """Other dice: real ones are entered by their total, the app's roll at once in their place."""
+        keep_dice(self.page.app, real=real)
         if not real and self._roll.total:
             self.roll_by_app()
         elif real != self.local.real:

@@ -38,6 +38,8 @@ class UsingView:
     any_two: tuple[tuple[int, str], ...]
     """Who may use the any-2 card now, and what that is called."""
     growth: float
+    real_dice: bool = False
+    """True if this table enters the totals of its own dice."""
 
     @property
     def player(self) -> PlayerView:
@@ -182,7 +184,7 @@ def _row(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
 
 def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
     place, count = shown.place, view.count(shown)
-    icon = "keyboard-outline" if view.board.real_dice else "dice-multiple-outline"
+    icon = "keyboard-outline" if view.real_dice else "dice-multiple-outline"
     roll = _action(tr("stone_age.use.roll", count=count), do("use", place.id), icon=icon)
     text = (_detail(tr("stone_age.some.figure", count=count)),)
     return _place(place_name(tr, place), piece(place.gives, 32), 34, do("look", place.id), text, roll)

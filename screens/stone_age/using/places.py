@@ -7,6 +7,7 @@ from companion.games.stone_age.turns.offers import building_payment, too_dear, w
 from screens.games import load
 from screens.pages.figures.page import Keys
 from screens.stone_age.body import TreeBody
+from screens.stone_age.dice.choice import ask_dice, is_asked, rolls_real
 from screens.stone_age.dice.roll import enter_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.placing.tell import buy_card, tell_building, tell_card
@@ -30,7 +31,8 @@ class UsePlaces(TreeBody):
     def view(self) -> UsingView:
         page, view = self.page, self.page.view
         state, growth = page.session.state, page.app.theme.growth
-        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, growth)
+        real = rolls_real(page)
+        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, growth, real)
 
     def body(self) -> Node:
         tr, view = self.page.app.tr, self.view()
@@ -42,7 +44,7 @@ class UsePlaces(TreeBody):
         super().show()
         view = self.view()
         rolls = [shown.place.id for shown in view.own if shown.place.rate]
-        if len(rolls) == 1 and not view.board.real_dice:  # a shake rolls where it is plain what for
+        if len(rolls) == 1 and not view.real_dice:  # a shake rolls where it is plain what for
             await_tap(self.page.app, self.content, do("use", rolls[0]))
 
     # --- what a tap does ---
@@ -74,10 +76,17 @@ class UsePlaces(TreeBody):
                 self._build(view, shown.place.number)
             case str(group) if group == VILLAGE:
                 app.tap(UsePlace(id_) if len(view.village) == 1 else Collect())
-            case _ if view.board.real_dice:
-                self.page.pick(Local((f"{Roll.__name__}:{id_}{TOTAL}",)))
+            case _ if is_asked(self.page):
+                ask_dice(self.page, lambda real: self._roll(id_, view.count(shown), real=real))
             case _:
-                enter_roll(app, Roll(id_, rolled_by_app(app, view.count(shown))))
+                self._roll(id_, view.count(shown), real=view.real_dice)
+
+    def _roll(self, id_: str, count: int, *, real: bool) -> None:
+        """The total of real dice is asked for; the app's are rolled at once."""
+        if real:
+            self.page.pick(Local((f"{Roll.__name__}:{id_}{TOTAL}",)))
+        else:
+            enter_roll(self.page.app, Roll(id_, rolled_by_app(self.page.app, count)))
 
     def ask_why(self, id_: str) -> None:
         """What lies there is too dear."""
