@@ -36,6 +36,8 @@ MOST_MEDIAN, MOST_WORST = 16, 120
 """Milliseconds of the worker for a reply, pages that open aside."""
 MOST_FIRST, MOST_AGAIN = 300, 40
 """The same for a page that is opened for the first time in a running app, and again."""
+MOST_SENT = 4
+"""Kilobytes of a reply."""
 PAGES = ("new_table", "history", "settings", "data", "about")
 PAGES_OF_TABLE = ("score", "log", "fix")
 BARE = """<!doctype html><title>bare</title><script type="module">
@@ -152,10 +154,12 @@ def _answers(report: Report, web: Any, matches: Sequence[Any]) -> None:
     web.open()
     took: dict[str, list[float]] = {}
 
-    def measured(*what: Any) -> float:
+    def measured(*what: Any) -> tuple[float, int]:
+        """How long it took, and what came of it."""
         before = _worker_time(web.group)
-        assert web.core(*what), what
-        return _worker_time(web.group) - before
+        found = web.core(*what)
+        assert found, what
+        return _worker_time(web.group) - before, found
 
     for of, pages in ((None, PAGES), (matches[0], PAGES_OF_TABLE)):
         given = {"table": of.table} if of else {}
@@ -163,15 +167,16 @@ def _answers(report: Report, web: Any, matches: Sequence[Any]) -> None:
             web.core("opened", of.table)
         for page in pages:
             for when in ("first time", "again"):
-                took.setdefault(when, []).append(measured("visited", page, given))
+                took.setdefault(when, []).append(measured("visited", page, given)[0])
                 web.core("left")
     report.add("a page opened for the first time, the slowest", max(took["first time"]), "ms CPU", MOST_FIRST)
     report.add("again", max(took["again"]), "ms CPU", MOST_AGAIN)
     for match in matches:
         web.core("opened", match.table)
-        times = [measured("replied", entry) for entry in match.match["commands"]]
+        times, sizes = zip(*(measured("replied", entry) for entry in match.match["commands"]), strict=True)
         report.add(f"a reply of {match.match['game']}, half of {len(times)}", median(times), "ms CPU", MOST_MEDIAN)
         report.add("the slowest of them", max(times), "ms CPU", MOST_WORST)
+        report.add("of what is sent half of them", median(sizes) / 1000, "KB", MOST_SENT)
 
 
 def _processes(group: int) -> Iterator[Path]:

@@ -14,7 +14,6 @@ from screens.ui import fitting
 from screens.ui.advances import TableTypesetter
 from screens.ui.fields import TextField
 from screens.ui.pan_map.picture import Labels, MapPicture, View
-from screens.ui.pan_map.picture import Layer as Colours
 from screens.ui.pan_map.shapes import Paint
 from screens.ui.slide import Slide
 from screens.ui.tree.layout import lay
@@ -326,9 +325,8 @@ def test_words_can_be_selected_but_not_by_a_finger_on_a_key(page):
 def map_at(page: Shown, moves: int = 0, zoom: float = 2.0) -> None:
     paint = Paint()
     paint.add(0, (1.0, 0.0, 0.0, 1.0), [(0.0, 0.0), (400.0, 0.0), (400.0, 400.0), (0.0, 400.0)])
-    (key, part), *_ = paint.filled().items()
     view = View(zoom, (-100.0, -200.0), 0.9, 6.0, moves=moves)
-    picture = MapPicture((400.0, 400.0), (WIDE, 400), (0, 0, 0, 1), view, (Colours(key[1], (part,)),), (), Labels())
+    picture = MapPicture((400.0, 400.0), (WIDE, 400), (0, 0, 0, 1), view, (paint.filled(),), (), Labels())
     page.show(page.encoder.changes([Layer("page", (Pane("map", 0, 0, WIDE, 400, picture=picture),))]))
     page.page.wait_for_function("() => renderer.panes.get('map').nodes.get('').map.asked === 0")
 

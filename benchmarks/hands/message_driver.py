@@ -57,6 +57,8 @@ class Received:
         self.panes: dict[str, dict[str, Message]] = {}
         self.next: float | None = None
         """Seconds after which it asks by itself."""
+        self.bytes = 0
+        """Of the last reply."""
 
     def take(self, reply: Mapping[str, Any]) -> None:
         self.layers = reply.get("layers", self.layers)
@@ -68,8 +70,7 @@ class Received:
         self.next = reply["next"] / 1000 if "next" in reply else None
 
     def _change(self, records: dict[str, Message], path: str, change: Message) -> None:
-        before = {} if "kind" in change else records.get(path, {})
-        records[path] = {name: value for name, value in (before | change).items() if value is not None}
+        records[path] = changed({} if "kind" in change else records.get(path, {}), change)
 
     def record(self, pane: str, path: str) -> Message:
         """What stands there, if it is on the screen and no layer hides it."""
@@ -81,6 +82,14 @@ class Received:
             way = next((step for step in steps if path == step or path.startswith(f"{step}/")), "")
             assert way, f"{path} of {pane} was not sent"
         return records[path]
+
+
+def changed(record: Mapping[str, Any], change: Mapping[str, Any]) -> Message:
+    """A record after what has changed in it, as the page does it."""
+    now = dict(record)
+    for name, value in change.items():
+        now[name] = changed(now.get(name, {}), value) if isinstance(value, dict) else value
+    return {name: value for name, value in now.items() if value is not None}
 
 
 class MessageDriver:
@@ -95,8 +104,10 @@ class MessageDriver:
         return self._engine.app
 
     def send(self, do: str, **given: Any) -> Message:
-        reply: Message = json.loads(self._engine.answer(json.dumps({"do": do, **given})))
+        answer = self._engine.answer(json.dumps({"do": do, **given}))
+        reply: Message = json.loads(answer)
         self.received.take(reply)
+        self.received.bytes = len(answer.encode("utf-8"))
         return reply
 
     def settle(self) -> None:

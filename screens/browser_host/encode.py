@@ -19,9 +19,8 @@ from screens.fonts import icon
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ui.fields import TextField
-from screens.ui.pan_map.controls import Overview
 from screens.ui.pan_map.picture import MapPicture
-from screens.ui.pan_map.shapes import Filled, Layers
+from screens.ui.pan_map.shapes import Piece
 from screens.ui.pane import Painting
 from screens.ui.recording import Verb, hex_of, plain
 from screens.ui.slide import Slide
@@ -103,10 +102,8 @@ class TreeEncoder:
         self._paintings: dict[int, tuple[Painting, Any, str]] = {}
         """What was drawn, its size and looks then, and its picture."""
         self._pictures_known: dict[Any, str] = {}
-        self._filled: dict[Any, tuple[Filled, str]] = {}
-        """Parts of a map, and their pictures."""
-        self._overview: tuple[Layers, tuple[float, float], str] | None = None
-        """What was drawn of a map in small, how large, and its picture."""
+        self._pieces: dict[int, tuple[Piece, str]] = {}
+        """Of a map, and their pictures."""
 
     def encode(self, placed: Placed) -> Encoded:
         found = self._known.get(id(placed))
@@ -124,21 +121,23 @@ class TreeEncoder:
         if isinstance(pane.painting, Slide):
             record |= {"kind": "slider", "at": pane.painting.at, "last": pane.painting.last}
         if pane.picture is not None:
-            record = record_of(pane.picture, self._parts_of_map(pane.picture))
+            record = record_of(pane.picture, self._pieces_of(pane.picture))
         if pane.overview is not None:
-            record = {"kind": "overview", "picture": self._in_small(pane.overview), **frame_of(pane.overview, pane.of)}
+            pen = BrowserPen(self._theme)
+            draw_overview(pen, pane.overview)
+            record = {"kind": "overview", "picture": self._album.add(pen.drawn), **frame_of(pane.overview, pane.of)}
         if pane.field is not None:
             record = {"kind": "field", "field": _field(pane.field), "size": plain(self._theme.strong)}
         return Encoded(Placed(Space(0), pane.width, pane.height), record, ())
 
-    def _parts_of_map(self, picture: MapPicture) -> list[str]:
-        """The names of all parts; one that was encoded before is the same object."""
-        known, self._filled = self._filled, {}
-        for layer in picture.layers:
-            for part in layer.parts:
-                key = id(part), layer.tint
-                self._filled[key] = known.get(key) or (part, self._album.add(verbs_of(part, layer.tint)))
-        return [name for _, name in self._filled.values()]
+    def _pieces_of(self, picture: MapPicture) -> Iterator[str]:
+        """The pictures of all pieces; one that was encoded before is the same object."""
+        known, self._pieces = self._pieces, {}
+        for piece in picture.pieces:
+            found = known.get(id(piece)) or (piece, self._album.add(verbs_of(piece)))
+            self._pieces[id(piece)] = found
+            if found[1]:
+                yield found[1]
 
     def _painted(self, painting: Painting) -> str:
         now = painting.size, painting.looks
@@ -148,15 +147,6 @@ class TreeEncoder:
             painting.draw(pen, (0.0, 0.0, *painting.size))
             self._paintings[id(painting)] = known = painting, now, self._album.add(pen.drawn)
         return known[2]
-
-    def _in_small(self, overview: Overview) -> str:
-        """Drawn anew where the map is."""
-        now = overview.map.layers, overview.size
-        if self._overview is None or self._overview[0] is not now[0] or self._overview[1] != now[1]:
-            pen = BrowserPen(self._theme)
-            draw_overview(pen, overview)
-            self._overview = (*now, self._album.add(pen.drawn))
-        return self._overview[2]
 
     def tidy(self) -> None:
         if len(self._known) > MOST_KNOWN:
@@ -392,6 +382,17 @@ def _full(part: Part) -> Record:
     return {"kind": "box", **record, "box": box, **({"parts": [one.path for one in parts]} if parts else {})}
 
 
+def difference(was: Record, now: Record) -> Record:
+    """What is other than before, null for gone; of a record within a record likewise."""
+    change: Record = dict.fromkeys(was.keys() - now.keys())
+    for name, value in now.items():
+        before = was.get(name)
+        if before != value:
+            is_within = isinstance(before, dict) and isinstance(value, dict)
+            change[name] = difference(before or {}, value) if is_within else value
+    return change
+
+
 def _add_changes(found: list[tuple[str, Record]], path: str, old: Part | None, new: Part) -> None:
     """Records that differ, each after the one around it: all of a new one, else what of it is other; null for gone."""
     same = old is not None and old.encoded is new.encoded
@@ -400,8 +401,7 @@ def _add_changes(found: list[tuple[str, Record]], path: str, old: Part | None, n
     now, was = _full(new), _full(old) if old is not None else {}
     if was.get("kind") != now["kind"]:
         was, old = {}, None
-    change = {name: value for name, value in now.items() if was.get(name) != value}
-    change |= dict.fromkeys(was.keys() - now.keys())
+    change = difference(was, now)
     if change:
         found.append((path, change))
     if same:

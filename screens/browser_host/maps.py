@@ -1,11 +1,12 @@
 """Maps as records: colours by the pictures of their parts, which are sent once; words; and the part in sight."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from screens.browser_host.recorded_pen import BrowserPen
 from screens.ui.pan_map.controls import Overview
 from screens.ui.pan_map.picture import Label, Labels, MapPicture, View
-from screens.ui.pan_map.shapes import Colour, Filled
+from screens.ui.pan_map.shapes import Piece
 from screens.ui.pen import Point
 from screens.ui.recording import Verb, hex_of, plain
 
@@ -21,18 +22,22 @@ def flat(points: "tuple[Point, ...] | list[Point]") -> list[float]:
     return [plain(side) for point in points for side in point]
 
 
-def verbs_of(part: Filled, tint: Colour) -> list[Verb]:
-    return [["polygons", [list(flat(shape)) for shape in part.polygons()], hex_of(tint)]]
+def verbs_of(piece: Piece) -> list[Verb]:
+    """Polygons, their colour, and the layer they are in."""
+    return [
+        ["polygons", [list(flat(shape)) for shape in part.polygons()], hex_of(tint), layer]
+        for (layer, tint), part in piece.items()
+    ]
 
 
-def record_of(picture: MapPicture, parts: list[str]) -> Record:
-    """`parts` are the names of the pictures of all parts, the lowest first."""
+def record_of(picture: MapPicture, pieces: Iterable[str]) -> Record:
+    """`pieces` are the names of their pictures: a set, as what lies above what is said by their layers."""
     record: Record = {
         "kind": "map",
         "world": [plain(side) for side in picture.world],
         "ground": hex_of(picture.ground),
         "view": _view(picture.view),
-        "layers": parts,
+        "pieces": dict.fromkeys(pieces, 1),
         "labels": _labels(picture.labels),
     }
     outlines = [[flat(one.corners), hex_of(one.tint), plain(one.width)] for one in picture.outlines]
@@ -50,9 +55,11 @@ def _bounds(view: View) -> Record:
 
 
 def _labels(labels: Labels) -> Record:
-    names = [_label(one) for one in (*labels.names, *labels.letters)]
+    names, letters = (
+        {of: _label(one) for of, one in labels_of.items()} for labels_of in (labels.names, labels.letters)
+    )
     looks = {"plate": hex_of(labels.plate), "lead": hex_of(labels.lead), "width": plain(labels.lead_width)}
-    return {"zoom": fine(labels.zoom), **looks, "names": names}
+    return {"zoom": fine(labels.zoom), **looks, "names": names, "letters": letters}
 
 
 def _label(label: Label) -> list[Any]:
@@ -62,14 +69,11 @@ def _label(label: Label) -> list[Any]:
 
 
 def draw_overview(pen: BrowserPen, overview: Overview) -> None:
-    """The whole map in small."""
-    scale, theme = overview.scale, overview.theme
-    box = (0.0, 0.0, overview.width, overview.height)
-    pen.framed(box, 8, theme.card, theme.rule2, 1.5)
-    for tint, shapes in overview.map.in_small(1 / scale):
-        pen.polygons([[(x * scale, y * scale) for x, y in shape] for shape in shapes], tint)
+    """What the whole map lies on in small."""
+    theme = overview.theme
+    pen.framed((0.0, 0.0, overview.width, overview.height), 8, theme.card, theme.rule2, 1.5)
 
 
 def frame_of(overview: Overview, map_: str) -> Record:
-    """The frame around what is in sight follows the pane of the map by itself."""
+    """Lines are those of the map's pane that it has in small; the frame around what is in sight follows it too."""
     return {"map": map_, "scale": fine(overview.scale), "ink": hex_of(overview.theme.brass_fill)}

@@ -26,7 +26,7 @@ from screens.kivy_host.text import rendered
 from screens.ui.pan_map.controls import Overview
 from screens.ui.pan_map.pan_map import PanMap, Watcher
 from screens.ui.pan_map.picture import Label, Labels
-from screens.ui.pan_map.shapes import Filled, Key
+from screens.ui.pan_map.shapes import Filled, Key, layered
 from screens.ui.pen import Point
 
 MOST_CORNERS = 50_000
@@ -69,7 +69,7 @@ class MapWidget(Watcher, StencilView):
         """Paint the colours that differ; the others stay as they are."""
         self._ground.rgba = self.map.ground
         before, self._filled = self._filled, {}
-        for key, parts in self.map.layers.items():
+        for key, parts in layered(self.map.pieces).items():
             same = key in before and before[key][0] == parts
             self._filled[key] = before[key] if same else (parts, _drawn(key[1], parts))
         self._paint.clear()
@@ -125,7 +125,7 @@ class KivyLabels:
         ):
             if now is not before:
                 group.clear()
-                for label in now:
+                for label in now.values():
                     _write(group, label, labels)
         self._shown = labels
 

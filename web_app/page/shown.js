@@ -1,4 +1,6 @@
 // What the page shows, as plain data, kept in the browser: the next start draws it before Python is there.
+import { changed } from './dom.js';
+
 const KEY = `tableside ${location.pathname.replace(/[^/]+$/, '')}`;
 // More than this many letters are not worth their writing.
 const MOST = 400000;
@@ -23,16 +25,7 @@ export function keptPage(address, facts) {
 
 export const keptLanguage = () => (read() || { reply: { look: {} } }).reply.look.language;
 
-const pictureNames = ({ picture, pressed, layers = [] }) => [picture, pressed, ...layers].filter(Boolean);
-
-function merged(record, change) {
-  const now = change.kind ? {} : { ...record };
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) delete now[name];
-    else now[name] = value;
-  }
-  return now;
-}
+const pictureNames = ({ picture, pressed, pieces = {} }) => [picture, pressed, ...Object.keys(pieces)].filter(Boolean);
 
 export class Shown {
   // `pictures` by their names, as they have been drawn so far.
@@ -51,7 +44,7 @@ export class Shown {
     for (const [name, { set = [], ...own }] of Object.entries(panes)) {
       const pane = this.panes.get(name) || { own: {}, records: new Map() };
       Object.assign(pane.own, own);
-      for (const [path, change] of set) pane.records.set(path, merged(pane.records.get(path), change));
+      for (const [path, change] of set) pane.records.set(path, changed(change.kind ? {} : pane.records.get(path), change));
       this.panes.set(name, pane);
     }
     const wanted = new Set(this.layers.flatMap((layer) => layer.panes));

@@ -1,6 +1,6 @@
 // A map that fingers, the wheel and keys move without asking: Python is told where it came to rest, and what was tapped.
 import { el, place } from './dom.js';
-import { letters, rounded } from './pictures.js';
+import { along, letters, picture, rounded } from './pictures.js';
 
 const STILL = 10;
 const [WHEEL, DOUBLE] = [1.15, 2.2];
@@ -13,20 +13,23 @@ function held(offset, side, world, covered = 0, beyond = 0) {
   return Math.min(high + covered + beyond, Math.max(low - beyond, offset));
 }
 
-// Its polygons by colour, as far as neighbours have the same.
-function pathsOf(names, pictures) {
-  const found = [];
-  for (const name of names) {
-    for (const [, shapes, tint] of pictures.get(name)) {
-      if (!found.length || found[found.length - 1].tint !== tint) found.push({ tint, path: new Path2D() });
-      const { path } = found[found.length - 1];
-      for (const points of shapes) {
-        for (let at = 0; at < points.length; at += 2) (at ? path.lineTo : path.moveTo).call(path, points[at], points[at + 1]);
-        path.closePath();
-      }
+// Its polygons by colour, the lowest layer first; those of layers below 0 are for the map in small.
+function layersOf(pieces, pictures) {
+  const found = new Map();
+  for (const name of Object.keys(pieces)) {
+    for (const [, shapes, tint, layer] of pictures.get(name)) {
+      const key = `${layer} ${tint}`;
+      if (!found.has(key)) found.set(key, { layer, tint, shapes: [] });
+      found.get(key).shapes.push(...shapes);
     }
   }
-  return found;
+  return [...found.values()].sort((one, other) => one.layer - other.layer || (one.tint < other.tint ? -1 : 1));
+}
+
+function pathOf(shapes) {
+  const path = new Path2D();
+  for (const points of shapes) along(path, points, true);
+  return path;
 }
 
 export class PanMap {
@@ -46,9 +49,14 @@ export class PanMap {
 
   // The record has changed: what is the same as before is not prepared anew.
   show(record) {
-    const { view, layers, box } = record;
-    if (layers !== this.layers) this.paths = pathsOf(layers, this.pictures);
-    Object.assign(this, { record, view, layers });
+    const { view, pieces, box } = record;
+    const hasChanged = pieces !== this.pieces;
+    Object.assign(this, { record, view, pieces });
+    if (hasChanged) {
+      this.layers = layersOf(pieces, this.pictures);
+      this.paths = this.layers.filter(({ layer }) => layer >= 0).map(({ tint, shapes }) => [tint, pathOf(shapes)]);
+      if (this.overview) this.overview.draw(this);
+    }
     if (view.moves !== this.moves) Object.assign(this, { moves: view.moves, zoom: view.zoom, offset: view.offset });
     this.canvas.setAttribute('aria-label', document.title);
     const dense = Math.max(1, devicePixelRatio);
@@ -106,20 +114,20 @@ export class PanMap {
     to.fillStyle = record.ground;
     to.fillRect(0, 0, this.canvas.width, this.canvas.height);
     to.setTransform(dense * zoom, 0, 0, -dense * zoom, dense * offset[0], dense * (record.box[3] - offset[1]));
-    for (const { tint, path } of this.paths) {
+    for (const [tint, path] of this.paths) {
       to.fillStyle = tint;
       to.fill(path);
     }
     for (const [points, tint, width] of record.outlines || []) {
-      const path = pathsOf(['one'], new Map([['one', [['polygons', [points], tint]]]]))[0].path;
       Object.assign(to, { strokeStyle: tint, lineWidth: 2 * width });
-      to.stroke(path);
+      to.stroke(pathOf([points]));
     }
-    this.write(to, record.labels);
+    const { names, letters: above, ...look } = record.labels;
+    for (const labels of [names, above]) this.write(to, Object.values(labels), look);
   }
 
-  write(to, { zoom, plate, lead, width, names }) {
-    for (const [lines, size, tint, ground, from] of names) {
+  write(to, labels, { zoom, plate, lead, width }) {
+    for (const [lines, size, tint, ground, from] of labels) {
       if (from) {
         Object.assign(to, { strokeStyle: lead, lineWidth: 2 * width });
         to.beginPath();
@@ -226,7 +234,17 @@ export class Overview {
     Object.assign(this, { record, map });
     this.frame.style.borderColor = record.ink;
     map.overview = this;
+    this.draw(map);
     this.follow(map);
+  }
+
+  draw({ layers, record: { world } }) {
+    const [, , width, height] = this.record.box;
+    const lines = layers.filter(({ layer }) => layer < 0).map(({ tint, shapes }) => ['polygons', shapes, tint]);
+    const shown = picture([['drawing', lines, world, [0, 0, width]]], width, height);
+    if (this.shown) this.shown.remove();
+    this.shown = shown;
+    this.frame.before(shown);
   }
 
   follow({ record: { world, box }, zoom, offset }) {

@@ -1,5 +1,5 @@
 // A pane: a tree of records as elements, each in place by its box. An element stays the same while its record does.
-import { el, place } from './dom.js';
+import { changed, el, place } from './dom.js';
 import { Overview, PanMap } from './map.js';
 import { picture } from './pictures.js';
 
@@ -36,10 +36,7 @@ export class Pane {
 
   change(path, change) {
     const node = this.node(path, change.kind);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null) delete node.record[name];
-      else node.record[name] = value;
-    }
+    node.record = changed(node.record, change);
     if (change.parts) for (const step of change.parts) this.owners.set(way(node, step), node);
     this.ensureElement(node);
     return node;

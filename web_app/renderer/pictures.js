@@ -10,7 +10,7 @@ const SIGNS = '"Tableside Icons"';
 // How far below their middle, or above their lower edge, letters and signs stand, by their size.
 const [LETTERS_DOWN, SIGNS_DOWN, LETTERS_UP] = [0.401, 0.375, 0.288];
 
-function along(to, points, close = false) {
+export function along(to, points, close = false) {
   for (let at = 0; at < points.length; at += 2) (at ? to.lineTo : to.moveTo).call(to, points[at], points[at + 1]);
   if (close) to.closePath();
 }

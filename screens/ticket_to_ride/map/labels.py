@@ -1,6 +1,6 @@
 """What is written on a map: names that keep their size whatever the zoom, and letters and numbers upon it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -62,7 +62,7 @@ class MapLabels:
     def __init__(self) -> None:
         self.named: dict[str, Spot] = {}
         """Where each name stands, in world units."""
-        self._names: tuple[Label, ...] = ()
+        self._names: Mapping[str, Label] = {}
         self._of: Any = None
         """What names are placed for: map, zoom, language and type; and whose claims they keep clear of."""
 
@@ -78,15 +78,17 @@ class MapLabels:
             self._of = (of, claimed, theme.mode)
             self.named = placed(_grounds[of], claimed, before)
             country = {place.id for place in map_.plan.board.places if place.country}
-            inks = ((spot, theme.ink2 if place in country else theme.ink) for place, spot in self.named.items())
-            self._names = tuple(_name(spot, zoom, ink) for spot, ink in inks)
+            self._names = {
+                place: _name(spot, zoom, theme.ink2 if place in country else theme.ink)
+                for place, spot in self.named.items()
+            }
         return Labels(
             zoom=zoom,
             plate=(*theme.map[:3], 0.82),
             lead=tuple(theme.ink2),
             lead_width=dp(0.6) / zoom,
             names=self._names,
-            letters=tuple(_letters(map_, theme)),
+            letters=dict(_letters(map_, theme)),
         )
 
 
@@ -100,16 +102,16 @@ def _name(spot: Spot, zoom: float, ink: Tint) -> Label:
     return Label(tuple(zip(lines, middles, strict=True)), spot.form.size, tuple(ink), plate, spot.leads)
 
 
-def _letters(map_: Written, theme: Theme) -> Iterator[Label]:
+def _letters(map_: Written, theme: Theme) -> Iterator[tuple[str, Label]]:
     """Initials on claimed routes, passengers in cities."""
     letters, size = initials([seat.name for seat in map_.seats]), max(8, LETTER * map_.plan.scale * map_.zoom)
     for route in map_.shown.routes:
         if route.owner is not None and (not map_.proof or route.id in map_.proof) and route.id != map_.filling:
             ink = theme.player(map_.seats[route.owner].colour, "on")
-            yield Label(((letters[route.owner], map_.plan.tracks[route.id].middle),), size, tuple(ink))
+            yield route.id, Label(((letters[route.owner], map_.plan.tracks[route.id].middle),), size, tuple(ink))
     for place, count in map_.shown.waiting:
         if not map_.plan.board.place[place].country:
-            yield Label(((str(count) if count else "–", map_.plan.places[place]),), size, tuple(theme.ink))
+            yield place, Label(((str(count) if count else "–", map_.plan.places[place]),), size, tuple(theme.ink))
 
 
 def _type_size(theme: Any, map_: Written) -> float:

@@ -4,7 +4,6 @@ Each track is worked out once for each look it has had; whoever shows the map fi
 """
 
 import math
-from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -16,9 +15,10 @@ from screens.theme import Theme
 from screens.ticket_to_ride.look import look, route_colour
 from screens.ticket_to_ride.map.geometry import Layout, Track, bar, circle
 from screens.ui.marks import outline, shape_of
-from screens.ui.pan_map.shapes import Colour, Filled, Key, Layers, Paint
+from screens.ui.pan_map.shapes import Colour, Paint, Piece
 from screens.ui.pen import Point, Rect
 
+FREE_IN_SMALL, OWNED_IN_SMALL = -2, -1
 HALO, OUTER, INNER, MOTIF, CLAIMED_OUTER, CLAIMED, STAMP, CITY_EDGE, CITY, MARK_EDGE, MARK = range(11)
 
 
@@ -32,12 +32,14 @@ def paint_map(
     refused: bool = False,
     proof: frozenset[str] = frozenset(),
     filling: tuple[str, int] = ("", 0),
-) -> Layers:
-    """All tracks and places, the lowest layer first; with a `proof` everything else steps back.
+    thin: float = 0,
+) -> tuple[Piece, ...]:
+    """All tracks and places; with a `proof` everything else steps back.
 
-    Of the route that is `filling` only so many cars are there yet.
+    Of the route that is `filling` only so many cars are there yet. In small a free one is a line of this width, if it
+    has any.
     """
-    layers: dict[Key, list[Filled]] = defaultdict(list)
+    pieces: list[Piece] = []
 
     def put(what: str, draw: Callable[..., None], *given: Any, **how: Any) -> None:
         """Whatever else it is drawn with is no other while map and look are the same."""
@@ -46,8 +48,7 @@ def paint_map(
             paint = Paint()
             draw(paint, *given, **how)
             layout.drawn[known] = paint.filled()
-        for key, part in layout.drawn[known].items():
-            layers[key].append(part)
+        pieces.append(layout.drawn[known])
 
     for shown in view.routes:
         track = layout.tracks[shown.id]
@@ -62,6 +63,9 @@ def paint_map(
             put(shown.id, _claimed, track, seats[shown.owner].colour, theme, faded=faded)
         else:
             put(shown.id, _free if shown.open else _closed, track, theme, faded=faded)
+        if thin:
+            owner = seats[shown.owner].colour if shown.owner is not None else ""
+            put(shown.id, _in_small, track, owner, theme, thin=thin)
     waiting, radius = dict(view.waiting), place_radius(layout, view)
     chosen = {end for id_ in selected for end in _ends(layout.tracks[id_])}
     for place in layout.board.places:
@@ -70,7 +74,7 @@ def paint_map(
             lit = place.id in chosen
             put(place.id, _place, layout.places[place.id], theme, radius=radius, empty=empty, lit=lit)
     put("flags", _flags, layout, theme)
-    return dict(sorted(layers.items(), key=lambda entry: entry[0][0]))
+    return tuple(pieces)
 
 
 def place_radius(layout: Layout, view: MapView) -> float:
@@ -232,6 +236,11 @@ def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
     line = _with(theme.rule2, 0.2 if faded else 0.5)
     for a, b in track.cars:
         _dashes(paint, line, a, b, _width(track) * 0.62, 0.8 * track.scale)
+
+
+def _in_small(paint: Paint, track: Track, owner: str, theme: Theme, *, thin: float) -> None:
+    layer, ink = (OWNED_IN_SMALL, theme.player(owner)) if owner else (FREE_IN_SMALL, theme.rule)
+    paint.add(layer, ink, bar(track.start, track.end, thin * (2 if owner else 1)))
 
 
 def _place(paint: Paint, spot: Point, theme: Theme, *, radius: float, empty: bool, lit: bool) -> None:

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
 from screens.metrics import dp
-from screens.ticket_to_ride.map.geometry import Layout, bar, layout
+from screens.ticket_to_ride.map.geometry import Layout, layout
 from screens.ticket_to_ride.map.keys import next_route, rings
 from screens.ticket_to_ride.map.labels import MapLabels, Written
 from screens.ticket_to_ride.map.names import Spot
 from screens.ticket_to_ride.map.painting import paint_map
 from screens.ui.motion import Motion
-from screens.ui.pan_map.controls import Overview, ZoomKeys
+from screens.ui.pan_map.controls import Overview, ZoomKeys, scale_in_small
 from screens.ui.pan_map.pan_map import Hit, Notice, PanMap, nothing
 from screens.ui.pan_map.picture import Box
-from screens.ui.pan_map.shapes import Colour, Paint
 from screens.ui.pen import Point
 
 if TYPE_CHECKING:
@@ -30,6 +29,8 @@ ALIKE, SPARED = 0.06, 0.975
 """Rooms that differ by less share a layout, which leaves some of the height: lines of words come and go around it."""
 NEARLY, SAME = 0.06, 0.001
 """A map that is larger than its room by so little is whole in sight; a zoom that differs by so little is the same."""
+THIN = 1.4
+"""Of a line in the overview, in its pixels."""
 FILL_SECONDS = 0.28
 """How long a claimed route takes to fill."""
 
@@ -189,7 +190,7 @@ class RailMap(PanMap):
         assert self.shown is not None
         theme = self.app.theme
         self.ground = tuple(theme.map)
-        self.layers = paint_map(
+        self.pieces = paint_map(
             self.layout,
             self.shown,
             self.seats,
@@ -198,18 +199,9 @@ class RailMap(PanMap):
             refused=self.refused,
             proof=self.proof,
             filling=self.filling,
+            thin=THIN / scale_in_small(self.layout.size) if self.overlays else 0,
         )
         self.painted()
-
-    def in_small(self, unit: float) -> list[tuple[Colour, list[list[Point]]]]:
-        paint, theme = Paint(), self.app.theme
-        if self.layout is None or self.shown is None:
-            return []
-        for route in self.shown.routes:
-            track, mine = self.layout.tracks[route.id], route.owner is not None
-            ink = theme.player(self.seats[route.owner].colour) if route.owner is not None else theme.rule
-            paint.add(int(mine), ink, bar(track.start, track.end, (2.8 if mine else 1.4) * unit))
-        return paint.lowest_first()
 
     # --- a claimed route fills car by car ---
 

@@ -3,7 +3,7 @@
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ui.pan_map.pan_map import PanMap
-from screens.ui.pan_map.picture import Nodes, Sketch
+from screens.ui.pan_map.shapes import layered
 from screens.ui.pane import Painting
 from screens.ui.pen import Pen, Point, Rect
 from screens.ui.tree import names
@@ -44,9 +44,6 @@ class ZoomKeys(Tree):
         )
         return Row(keys, APART)
 
-    def shown(self, box: Rect) -> Nodes:
-        return Nodes(box, self.keys())
-
     def moved(self) -> None:
         map_ = self.map
         if map_.world is not None and map_.world is not self._world:
@@ -67,6 +64,11 @@ def _key(direction: str, factor: float, name: str, *, on: bool) -> Key:
     return Key(icon, Surface("card", "rule2", radius=10), (0, 12), 48, tap=factor, name=name)
 
 
+def scale_in_small(world: Point) -> float:
+    """Pixels of a unit in the overview."""
+    return float(dp(SIDE) / max(world))
+
+
 class Overview(Painting):
     """The whole map in small and the part in sight as a frame; nothing where the whole map is in sight."""
 
@@ -78,8 +80,7 @@ class Overview(Painting):
 
     @property
     def scale(self) -> float:
-        world = self.map.world
-        return float(dp(SIDE) / max(world)) if world else 1.0
+        return scale_in_small(self.map.world) if self.map.world else 1.0
 
     def moved(self) -> None:
         """The frame follows the map."""
@@ -101,8 +102,8 @@ class Overview(Painting):
         for tint, inset in ((self.theme.rule2, 0.0), (self.theme.card, dp(RIM) * unit)):
             box = (inset, inset, world[0] - 2 * inset, world[1] - 2 * inset)
             pen.panel(box, dp(CORNER) * unit, tint, smooth=False)
-        for colour, shapes in self.map.in_small(unit):
-            pen.polygons(shapes, colour)
+        for (_, colour), parts in layered(self.map.pieces, in_small=True).items():
+            pen.polygons([shape for part in parts for shape in part.polygons()], colour)
 
     def draw_frame(self, pen: Pen) -> None:
         if self.width:
@@ -111,14 +112,3 @@ class Overview(Painting):
     def tap(self, x: float, y: float) -> None:
         """Look there."""
         self.map.look_at([((x - self.x) / self.scale, (y - self.y) / self.scale)])
-
-    def shown(self, box: Rect) -> Sketch:
-        drawn = self.map.in_small(1 / self.scale)
-        return Sketch(
-            box=box,
-            scale=self.scale,
-            edge=tuple(self.theme.rule2),
-            ground=tuple(self.theme.card),
-            frame=tuple(self.theme.brass_fill),
-            lines=tuple((tint, tuple(map(tuple, shapes))) for tint, shapes in drawn),
-        )

@@ -9,10 +9,10 @@ from typing import Protocol
 
 from screens.metrics import dp
 from screens.ui.changes import CHANGES
-from screens.ui.pan_map.picture import Labels, Layer, MapPicture, Nodes, Outline, Sketch, View
-from screens.ui.pan_map.shapes import Colour, Layers
+from screens.ui.pan_map.picture import Labels, MapPicture, Outline, View
+from screens.ui.pan_map.shapes import Colour, Piece
 from screens.ui.pan_map.viewport import Viewport
-from screens.ui.pen import Point, Rect
+from screens.ui.pen import Point
 
 STILL = 10
 """A finger that moved farther does not tap, in dp."""
@@ -64,9 +64,6 @@ class Overlay(Protocol):
     def moved(self) -> None:
         """Another part of the map is in sight."""
 
-    def shown(self, box: Rect) -> Nodes | Sketch:
-        """What a host shows there, in pixels from the lower left corner of the map."""
-
 
 class PanMap(Viewport):
     takes_keys = False
@@ -80,7 +77,7 @@ class PanMap(Viewport):
         self.watchers: list[Watcher] = []
         self.overlays: tuple[Overlay, ...] = ()
         """What lies over the map: at the first look names keep out of its way."""
-        self.layers: Layers = {}
+        self.pieces: tuple[Piece, ...] = ()
         self.labels = Labels()
         self.key_mark: tuple[Outline, ...] = ()
         """Around what the keys are at."""
@@ -126,10 +123,6 @@ class PanMap(Viewport):
 
     def clearance(self, world: Point) -> float:
         """How far it is from there to what can be tapped."""
-        raise NotImplementedError
-
-    def in_small(self, unit: float) -> list[tuple[Colour, list[list[Point]]]]:
-        """What the overview shows, a pixel of it being so many units: polygons of each colour, the lowest first."""
         raise NotImplementedError
 
     # --- keys ---
@@ -245,12 +238,7 @@ class PanMap(Viewport):
             size=self.size,
             ground=self.ground,
             view=View(self.zoom, self.offset, self.farthest, self.nearest, self.covered, self.beyond, self.moves),
-            layers=tuple(Layer(colour, tuple(parts)) for (_, colour), parts in self.layers.items()),
+            pieces=self.pieces,
             outlines=self.key_mark,
             labels=self.labels,
-            over=tuple(
-                part.shown((part.x - self.x, part.y - self.y, part.width, part.height))
-                for part in self.overlays
-                if part.width
-            ),
         )

@@ -1,11 +1,11 @@
 """What a map shows, as values for whoever draws it. Lengths are in units of the map's world if not said otherwise."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from screens.ui.pan_map.shapes import Colour, Filled
-from screens.ui.pen import Point, Rect
-from screens.ui.tree.nodes import Node
+from screens.ui.pan_map.shapes import Colour, Piece
+from screens.ui.pen import Point
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, right, top."""
@@ -36,8 +36,9 @@ class Labels:
     lead: Colour = (0, 0, 0, 0)
     lead_width: float = 0.0
     """Half of a lead's width."""
-    names: tuple[Label, ...] = ()
-    letters: tuple[Label, ...] = ()
+    names: Mapping[str, Label] = field(default_factory=dict)
+    """By what they name."""
+    letters: Mapping[str, Label] = field(default_factory=dict)
     """What is written upon what is drawn, above all names."""
 
 
@@ -48,14 +49,6 @@ class Outline:
     corners: tuple[Point, ...]
     tint: Colour
     width: float
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """Polygons of one colour; a part that was drawn or sent before is the same object."""
-
-    tint: Colour
-    parts: tuple[Filled, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,37 +70,13 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Nodes:
-    """Keys over the map."""
-
-    box: Rect
-    """Where they lie, in pixels from the lower left corner of the map."""
-    node: Node
-
-
-@dataclass(frozen=True, slots=True)
-class Sketch:
-    """The whole map in small: a rounded ground within an edge, lines upon it, and a frame around what is in sight."""
-
-    box: Rect
-    scale: float
-    """Pixels of a unit in it."""
-    edge: Colour
-    ground: Colour
-    frame: Colour
-    """Of the line around what is in sight."""
-    lines: tuple[tuple[Colour, tuple[tuple[Point, ...], ...]], ...]
-    """Polygons, the lowest colour first."""
-
-
-@dataclass(frozen=True, slots=True)
 class MapPicture:
     """All that a host needs to show a map and to let it be moved without asking.
 
-    Draw the `ground` over the `size` the map has, then by the view's matrix the `layers`, the `outlines` and the
-    `labels`, cut off at the edges. Lengths of the world grow with the zoom; a label's words are `size / labels.zoom`
-    units high. What is equal to what was there before need not be drawn or sent again: layers are equal if their parts
-    are the same objects.
+    Draw the `ground` over the `size` the map has, then by the view's matrix the layers of the `pieces`, the `outlines`
+    and the `labels`, cut off at the edges. Lengths of the world grow with the zoom; a label's words are
+    `size / labels.zoom` units high. What is equal to what was there before need not be drawn or sent again: pieces are
+    equal if they are the same objects.
 
     Fingers, in pixels from the lower left corner (`PanMap` does the same, and `held` keeps an offset in bounds):
 
@@ -124,10 +93,6 @@ class MapPicture:
 
     Take over `view` where its `moves` is another number than in the last picture, else only its bounds.
     Another size comes with the box that its page gives it.
-
-    What is `over` the map does not move with it. Nodes are those of any page; their messages go to `ZoomKeys.tapped`.
-    The frame in a sketch follows the view without a reply, and a tap on the sketch brings the point of the world there
-    to the middle of the map.
     """
 
     world: Point
@@ -135,8 +100,6 @@ class MapPicture:
     """In pixels."""
     ground: Colour
     view: View
-    layers: tuple[Layer, ...]
-    """The lowest first."""
+    pieces: tuple[Piece, ...]
     outlines: tuple[Outline, ...]
     labels: Labels
-    over: tuple[Nodes | Sketch, ...] = ()

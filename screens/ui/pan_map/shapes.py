@@ -2,7 +2,7 @@
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from screens.ui.pen import Point
 
 Colour: TypeAlias = tuple[float, ...]
 Key: TypeAlias = tuple[int, Colour]
-"""Layer and colour: what is filled at once."""
+"""Layer and colour: what is filled at once. Layers below 0 are drawn only where the whole map is shown in small."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,8 +32,19 @@ class Filled:
             yield list(zip(xs[first:end], ys[first:end], strict=True))
 
 
+Piece: TypeAlias = Mapping[Key, Filled]
+"""Something on a map, such as a track: what it has in each layer and colour."""
 Layers: TypeAlias = dict[Key, list[Filled]]
-"""The lowest first."""
+"""The lowest first; within a layer in the order of their colours."""
+
+
+def layered(pieces: Iterable[Piece], *, in_small: bool = False) -> Layers:
+    layers: Layers = defaultdict(list)
+    for piece in pieces:
+        for key, part in piece.items():
+            if (key[0] < 0) == in_small:
+                layers[key].append(part)
+    return dict(sorted(layers.items(), key=lambda entry: entry[0]))
 
 
 @dataclass

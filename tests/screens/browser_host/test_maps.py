@@ -6,7 +6,6 @@ from screens.browser_host.encode import PageEncoder
 from screens.browser_host.layers import Layer, Pane
 from screens.theme import Theme
 from screens.ui.pan_map.picture import Label, Labels, MapPicture, Outline, View
-from screens.ui.pan_map.picture import Layer as Colours
 from screens.ui.pan_map.shapes import Paint
 
 RED, BLACK = (1.0, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0, 1.0)
@@ -17,14 +16,14 @@ def part(*shapes):
     paint = Paint()
     for shape in shapes:
         paint.add(0, RED, shape)
-    return paint.filled()[0, RED]
+    return paint.filled()
 
 
 def a_map(*parts) -> MapPicture:
     label = Label((("Omaha", (5.0, 5.0)),), 12, BLACK, plate=(1, 1, 9, 9), lead=((0, 0), (5, 5)))
     view = View(2.0, (10.0, 20.0), 1.0, 6.8)
-    labels = Labels(2.0, RED, BLACK, 0.5, (label,))
-    return MapPicture((100.0, 80.0), (360.0, 400.0), BLACK, view, (Colours(RED, parts),), (), labels)
+    labels = Labels(2.0, RED, BLACK, 0.5, {"omaha": label})
+    return MapPicture((100.0, 80.0), (360.0, 400.0), BLACK, view, parts, (), labels)
 
 
 def shown(picture):
@@ -44,20 +43,21 @@ def test_a_map_is_sent_with_its_parts_and_words():
         "beyond": 0,
         "moves": 0,
     }
-    assert record["labels"]["names"] == [
-        [[["Omaha", 5, 5]], 12, "#000000", [1, 1, 9, 9], [0, 0, 5, 5]],
-    ]
+    assert record["labels"]["names"] == {
+        "omaha": [[["Omaha", 5, 5]], 12, "#000000", [1, 1, 9, 9], [0, 0, 5, 5]],
+    }
     square = [0, 0, 10, 0, 10, 10, 0, 10]
-    drawn = [reply["pictures"][name] for name in record["layers"]]
-    assert drawn == [[["polygons", [square], "#ff0000"]], [["polygons", [square, square], "#ff0000"]]]
+    drawn = [reply["pictures"][name] for name in record["pieces"]]
+    assert drawn == [[["polygons", [square], "#ff0000", 0]], [["polygons", [square, square], "#ff0000", 0]]]
 
 
-def test_parts_that_were_there_are_not_sent_again():
+def test_pieces_that_were_there_are_not_sent_again():
     encoder, kept, gone = PageEncoder(Theme()), part(SQUARE), part(SQUARE, SQUARE)
     encoder.changes(shown(a_map(kept, gone)))
     new = part([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
     change = encoder.changes(shown(a_map(kept, new)))
-    assert list(change["panes"]["map"]["set"][0][1]) == ["layers"]
+    assert list(change["panes"]["map"]["set"][0][1]) == ["pieces"]
+    assert sorted(map(str, change["panes"]["map"]["set"][0][1]["pieces"].values())) == ["1", "None"]
     assert len(change["pictures"]) == 1
     moved = replace(a_map(kept, new), outlines=(Outline(tuple(SQUARE), RED, 1.5),))
     change = encoder.changes(shown(moved))

@@ -10,8 +10,7 @@ from screens.theme import Theme
 from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ui import fitting
 from screens.ui.advances import TableTypesetter
-from screens.ui.pan_map.picture import Nodes, Sketch
-from screens.ui.pan_map.shapes import Paint
+from screens.ui.pan_map.shapes import Paint, layered
 from tests.companion.playing import new_table, quick_store
 from tests.screens.manual_host import ManualHost
 
@@ -51,7 +50,7 @@ def claimed(view, *routes):
 
 
 def parts(picture):
-    return {part for layer in picture.layers for part in layer.parts}
+    return {part for piece in picture.pieces for part in piece.values()}
 
 
 def test_nothing_is_drawn_before_there_is_something_to_show():
@@ -59,16 +58,16 @@ def test_nothing_is_drawn_before_there_is_something_to_show():
     assert RailMap(app).picture() is None
 
 
-def test_the_first_picture_has_all_places_named_and_keys_over_it(map_, view):
+def test_the_first_picture_has_all_places_named_and_each_track_in_small(map_, view):
     picture = map_.picture()
     assert picture.world == map_.layout.size
     assert picture.size == (412, 636)
-    names = {" ".join(text for text, _ in label.lines) for label in picture.labels.names}
+    names = {" ".join(text for text, _ in label.lines) for label in picture.labels.names.values()}
     assert {"Denver", "Kansas City", "Seattle"} <= names
     assert len(names) == len(map_.layout.places)
-    assert [type(part) for part in picture.over] == [Nodes, Sketch], "a part of the map is in sight"
-    map_.see_all()
-    assert [type(part) for part in map_.picture().over] == [Nodes]
+    thin = layered(picture.pieces, in_small=True)
+    assert sum(map(len, thin.values())) == len(map_.layout.tracks)
+    assert not thin.keys() & layered(picture.pieces).keys()
 
 
 def test_a_picture_that_shows_the_same_is_equal(map_, view):
@@ -84,8 +83,9 @@ def test_two_claims_send_the_parts_of_two_routes(map_, view):
     after = map_.picture()
     assert 0 < len(parts(after) - parts(before)) < 20
     assert len(parts(after) & parts(before)) > 300
-    assert sum(layer in before.layers for layer in after.layers) > len(after.layers) / 3
-    letters = [text for label in after.labels.letters for text, _ in label.lines]
+    was, now = layered(before.pieces), layered(after.pieces)
+    assert sum(was.get(key) == parts for key, parts in now.items()) > len(now) / 3
+    letters = [text for label in after.labels.letters.values() for text, _ in label.lines]
     assert letters == ["A", "A"]
 
 
@@ -97,7 +97,7 @@ def test_a_pan_and_a_zoom_by_the_host_change_labels_and_nothing_that_is_painted(
     assert panned.view.moves == before.view.moves
     map_.rest_at(2 * before.view.zoom, (-300.0, -300.0))
     zoomed = map_.picture()
-    assert (zoomed.layers, zoomed.view.moves) == (before.layers, before.view.moves)
+    assert (zoomed.pieces, zoomed.view.moves) == (before.pieces, before.view.moves)
     assert (before.labels.zoom, zoomed.labels.zoom) == (before.view.zoom, zoomed.view.zoom)
     assert zoomed.labels.names != before.labels.names
 
