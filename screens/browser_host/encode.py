@@ -173,7 +173,7 @@ class TreeEncoder:
         if isinstance(node, TAPPED) and tap_of(node) is not None:
             record |= {"name": self._say(name_of(node)), "tap": True}
             record |= {flag: True for flag in ("hold", "slides", "drags") if getattr(node, flag, None)}
-        if isinstance(node, Key) and node.surface.chosen:
+        if _is_chosen(node):
             record["chosen"] = True
         stops = _stops(node.of[0]) if isinstance(node, Painted) and node.of else ()
         if stops:
@@ -247,6 +247,10 @@ def _margins(placed: Placed) -> tuple[float, float]:
     """What is free at either side of words, and above and below them: they stand in the middle of their box."""
     words = placed.words
     return ((placed.width - words.width) / 2, (placed.height - words.height) / 2) if words is not None else (0.0, 0.0)
+
+
+def _is_chosen(node: Node) -> bool:
+    return (isinstance(node, Key) and node.surface.chosen) or (isinstance(node, Painted) and node.chosen)
 
 
 def _stops(shown: object) -> Sequence[float]:

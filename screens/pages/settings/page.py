@@ -101,6 +101,7 @@ def _size_line(tr: Translator, view: SettingsView) -> Node:
             tap=do("change_setting", "text_size", size),
             name=tr(f"settings.size_{size}"),
             slides=True,
+            chosen=number == at,
             key=size,
         )
         for number, size in enumerate(view.sizes)

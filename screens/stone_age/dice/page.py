@@ -208,13 +208,13 @@ def tools(tr: Translator, view: DiceView, local: Local) -> Node:
 def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
     use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
     name = tr("stone_age.ask.tool", value=tool.value)
-    return Painted(TOOL, (str(tool.value), use), wide, tap=do("toggle", space), name=name)
+    return Painted(TOOL, (str(tool.value), use), wide, tap=do("toggle", space), name=name, chosen=use == "chosen")
 
 
 def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Node:
     """With what it is below."""
     use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
-    shown = Painted(TOOL, (f"+{value}", use), wide, tap=do("toggle_once", number), name=name)
+    shown = Painted(TOOL, (f"+{value}", use), wide, tap=do("toggle_once", number), name=name, chosen=use == "chosen")
     return Column((shown, Text(tr("stone_age.dice.one_use"), "caption", "ink2", align="center")), 2)
 
 

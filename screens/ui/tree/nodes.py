@@ -82,6 +82,8 @@ class Painted(Node):
     """True if a finger that slides on from it to another such picture taps that one."""
     drags: bool = False
     """True if a finger drags it up or down: sends `Dragged` whenever it is over another such picture."""
+    chosen: bool = False
+    """True for what is chosen, for those who cannot see it."""
 
 
 @dataclass(frozen=True, slots=True)
