@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.drawn import DrawnPage, still
+from browser.drawn import DrawnPage
 from browser.web.owner import AXE, VIOLATIONS
 from screens.metrics import SCALE
 from screens.ui import fitting
@@ -79,12 +79,12 @@ def test_the_way_back_closes_a_sheet_then_leads_home_and_then_out(talk):
     talk.page.wait_for_url("about:blank")
 
 
-def test_what_is_due_later_comes_by_itself(talk):
-    still(talk.page)
+def test_what_time_has_changed_is_shown_without_being_asked_for(talk):
     talk.tap("later")
     expect(talk.key("Count 0")).to_be_visible()
     talk.watch.now = 3
-    talk.page.clock.run_for(2100)
+    reply = json.loads(talk.session.answer('{"do": "time"}'))
+    talk.page.evaluate("(reply) => session.show(reply)", reply)
     talk.reads("button", "Count 1")
 
 

@@ -55,8 +55,6 @@ class Received:
     def __init__(self) -> None:
         self.layers: list[Mapping[str, Any]] = []
         self.panes: dict[str, dict[str, Message]] = {}
-        self.next: float | None = None
-        """Seconds after which it asks by itself."""
         self.bytes = 0
         """Of the last reply."""
 
@@ -67,7 +65,6 @@ class Received:
                 self._change(self.panes.setdefault(name, {}), path, record)
         kept = {name for layer in self.layers for name in layer["panes"]}
         self.panes = {name: records for name, records in self.panes.items() if name in kept}
-        self.next = reply["next"] / 1000 if "next" in reply else None
 
     def _change(self, records: dict[str, Message], path: str, change: Message) -> None:
         records[path] = changed({} if "kind" in change else records.get(path, {}), change)
@@ -116,8 +113,8 @@ class MessageDriver:
             self.app.work.finish()
         end = self._watch.now + SOON
         self.send("time")
-        while self.received.next is not None and self._watch.now + self.received.next <= end:
-            self._watch.now += self.received.next
+        while (waits := self._engine.waits()) is not None and self._watch.now + waits / 1000 <= end:
+            self._watch.now += waits / 1000
             self.send("time")
 
     def rest(self) -> None:

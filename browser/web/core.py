@@ -52,6 +52,11 @@ def visited(page, given):
     return True
 
 
+def goes_soon(page):
+    """After a second, by itself."""
+    engine.app.host.later(1, lambda: engine.app.go(page))
+
+
 def left():
     engine.answer('{"do": "back"}')
     return True

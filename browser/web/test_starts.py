@@ -114,3 +114,12 @@ def test_an_app_that_cannot_go_on_says_so_and_is_loaded_anew(web):
     web.page.get_by_role("button", name=WORDS("web.page.reload")).click()
     web.ready()
     expect(web.target(WORDS("home.new_table"))).to_be_visible()
+
+
+def test_what_comes_by_itself_is_shown_to_a_page_that_sends_nothing(web):
+    web.open()
+    web.core("goes_soon", "about")
+    web.refresh()
+    web.page.evaluate("() => { session.send = session.queue = () => { throw new Error('asked'); }; }")
+    expect(web.page.get_by_role("heading", name=WORDS("about.title"), exact=True)).to_be_visible()
+    assert web.troubles == []

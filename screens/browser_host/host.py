@@ -1,7 +1,7 @@
 """The browser's clock, clipboard and paper, for pages and controllers.
 
 Python runs only while it answers a message. What is to come is called at the end of an answer if it is due by then,
-else the page is told when to ask again.
+else whoever runs Python is told when to ask again.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,9 @@
 """The app in a browser: messages of the page in, what has changed on it out, both JSON.
 
 {"do": "tap", "pane": "settings.body", "path": "3/0", "name": "Sounds"}
-{"panes": {"settings.body": {"set": [["3/0", {"on": true}]]}}, "next": 6000}
+{"panes": {"settings.body": {"set": [["3/0", {"on": true}]]}}}
+
+Between messages nothing happens; `waits` says when the next {"do": "time"} is to come from whoever runs Python.
 """
 
 import json
@@ -126,6 +128,11 @@ class Session:
         self._host.go_on()
         return json.dumps(self._reply() | ({"left": True} if left else {}), ensure_ascii=False, separators=(",", ":"))
 
+    def waits(self) -> int | None:
+        """Milliseconds until something is due; None if nothing is to come."""
+        waits = self._host.waits()
+        return None if waits is None else math.ceil(1000 * waits)
+
     # --- messages ---
 
     def _start(self, given: Given) -> None:
@@ -167,9 +174,8 @@ class Session:
         reply = self._encoder.changes(self._app.layers())
         if look != self._look:
             reply["look"] = self._look = look
-        commands, waits = self._host.take_commands(), self._host.waits()
+        commands = self._host.take_commands()
         reply |= {"device": commands} if commands else {}
-        reply |= {"next": math.ceil(1000 * waits)} if waits is not None else {}
         address = self._app.address
         if address != self._address:
             reply |= {"address": address, "depth": self._app.depth}

@@ -56,6 +56,10 @@ class Engine:
         self._keep_what_was_loaded()
         return reply
 
+    def waits(self) -> int | None:
+        """Milliseconds until it is to be asked what time has brought; None if nothing is to come."""
+        return self._session.waits()
+
     def _keep_what_was_loaded(self) -> None:
         """Modules stay: an answer during which the collector walks all of them takes ten times as long."""
         if len(sys.modules) > self._loaded:

@@ -81,7 +81,8 @@ function ask() {
     if (data.n && data.reply) {
       waiting.get(data.n)(JSON.parse(data.reply));
       waiting.delete(data.n);
-    } else hear(data);
+    } else if (data.reply) session.show(JSON.parse(data.reply));
+    else hear(data);
   };
   worker.onerror = (event) => hear({ broken: event.message || 'worker' });
   worker.postMessage({ start: [...navigator.languages] });
@@ -125,8 +126,7 @@ function lost() {
 async function start(letters) {
   const kept = keptPage(decodeURIComponent(location.hash.slice(1)), facts());
   starting(0, !kept);
-  const session = new StartingSession();
-  window.session = session;
+  window.session = new StartingSession();
   await letters;
   if (kept) session.renderer.show(kept);
   session.begin();

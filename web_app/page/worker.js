@@ -58,17 +58,24 @@ start("${FOLDER}", journal, languages, trouble)
 }
 
 let started = null;
+let timer = 0;
+const failed = (n) => (error) => postMessage({ n, failed: String(error) });
 
+// What is to come is asked for here, so that a page at rest has nothing to do.
 async function answer({ n, message }) {
   const { engine, files } = await started;
   await files.ensureJournal();
-  postMessage({ n, reply: engine.answer(message) });
+  const reply = engine.answer(message);
+  if (n || reply !== '{}') postMessage({ n, reply });
   files.copy();
+  clearTimeout(timer);
+  const waits = engine.waits();
+  if (waits !== undefined) timer = setTimeout(() => answer({ message: '{"do":"time"}' }).catch(failed()), waits);
 }
 
 onmessage = async ({ data }) => {
   if (!data.start) {
-    answer(data).catch((error) => postMessage({ n: data.n, failed: String(error) }));
+    answer(data).catch(failed(data.n));
     return;
   }
   started = start(data.start);

@@ -232,7 +232,7 @@ export class Overview {
 
   show(record, map) {
     Object.assign(this, { record, map });
-    this.frame.style.borderColor = record.ink;
+    this.frame.style.outlineColor = record.ink;
     map.overview = this;
     this.draw(map);
     this.follow(map);

@@ -1,4 +1,5 @@
-// The app's pages over whatever runs Python: every message is answered by what has changed, one after the other.
+// The app's pages over whatever runs Python: every message is answered by what has changed, one after the other. What
+// time has changed is shown without being asked for.
 import { facts, obey, watch } from './device.js';
 import { Renderer } from './renderer.js';
 
@@ -15,7 +16,6 @@ export class Session {
     this.ask = ask;
     this.waiting = [];
     this.isAsking = false;
-    this.timer = 0;
     this.leaving = false;
     this.renderer = new Renderer(main, (message) => (message.do === 'back' && !message.up ? history.back() : this.queue(message)));
     this.send = this.renderer.send;
@@ -45,7 +45,6 @@ export class Session {
 
   async empty() {
     this.isAsking = true;
-    clearTimeout(this.timer);
     while (this.waiting.length) {
       const busy = setTimeout(() => this.main.setAttribute('aria-busy', 'true'), BUSY);
       const reply = await this.ask(this.waiting.shift());
@@ -60,8 +59,6 @@ export class Session {
     this.renderer.show(reply);
     if (reply.address !== undefined) history.replaceState('app', '', `#${encodeURIComponent(reply.address)}`);
     if (reply.device) obey(reply.device, this.send);
-    clearTimeout(this.timer);
-    if (reply.next !== undefined) this.timer = setTimeout(() => this.send({ do: 'time' }), reply.next);
     if (reply.left) {
       this.leaving = true;
       history.back();

@@ -64,7 +64,7 @@ def test_the_start_tells_everything(talk):
     assert [one["name"] for one in talk.first["layers"]] == ["home"]
     assert set(talk.first["panes"]) == {"home.body", "home.body.tree", "field", "home.foot"}
     assert talk.app.size == (360, 640)
-    assert "next" not in talk.first
+    assert talk.session.waits() is None
 
 
 def test_a_tap_is_carried_out_and_only_its_change_told(talk):
@@ -103,13 +103,16 @@ def test_a_page_is_opened_by_its_address_and_loaded_anew(talk):
     assert talk.say("start", at="nowhere", **FACTS)["address"] == "home"
 
 
-def test_what_comes_later_comes_when_the_page_asks(talk):
-    assert talk.tap("later")["next"] == 2000
+def test_what_comes_later_is_told_of_when_it_is_due(talk):
+    talk.tap("later")
+    assert talk.session.waits() == 2000
     talk.watch.now = 1
-    assert talk.say("time") == {"next": 1000}
+    assert talk.say("time") == {}
+    assert talk.session.waits() == 1000
     talk.watch.now = 2.5
     talk.say("time")
     assert talk.app.count == 1
+    assert talk.session.waits() is None
 
 
 def test_letters_and_the_end_of_them_reach_the_app(talk):

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from benchmarks.hands.message_driver import browser_host
 from browser.web.owner import seed
 from companion.i18n import Translator
 from screens import background, device
@@ -90,6 +91,16 @@ def test_every_page_is_compiled_while_nobody_waits(visit):
     visitor = visit()
     visitor.engine.app.quiet.rest()
     assert [place for place in PAGES.values() if not is_loaded(place)] == []
+
+
+def test_what_is_made_while_nobody_waits_is_not_told_to_the_page_and_comes_to_an_end(tmp_path):
+    with browser_host(tmp_path) as driver:
+        engine, told = driver._engine, []
+        while (waits := engine.waits()) is not None:
+            driver._watch.now += waits / 1000
+            told.append(driver.send("time"))
+        assert next(driver.app.wanted_from_home, None) is None
+        assert not any(told)
 
 
 @pytest.mark.parametrize("trouble", ["denied", "insecure"])
