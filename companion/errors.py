@@ -89,7 +89,7 @@ class DataError(TablesideError):
         self.file, self.place, self.expected = file, place, expected
         self.found = found if isinstance(found, str) else shown(found)
         params: dict[str, Param] = {"file": file, "place": place, "expected": expected, "found": self.found}
-        super().__init__(Message("data.wrong", params))
+        super().__init__(Message("data.wrong" if place else "data.wrong_file", params))
 
     def __str__(self) -> str:
         place = f"{self.place}: " if self.place else ""

@@ -244,6 +244,8 @@ class DiceTable:
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
 """Player colours of a game whose box names none."""
+ALL_COLOURS = (*COLOURS, "white", "purple")
+"""Every player colour there is: each has a mark, tints and a name."""
 
 
 @dataclass(frozen=True)

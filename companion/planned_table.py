@@ -8,7 +8,7 @@ from typing import Any
 from companion.box import Box
 from companion.errors import SaveError
 from companion.game import Depth, Seat
-from companion.games import boxes
+from companion.games import boxes, why_wrong
 from companion.messages import Message
 from companion.seating import Seating, Sitter
 from companion.storage.settings import Printed
@@ -70,7 +70,7 @@ class PlannedTable:
 def from_draft(draft: Mapping[str, Any], games: Mapping[str, Game]) -> PlannedTable:
     """Go on where it was left: nothing typed here is lost by going back or by a kill."""
     box = box_named(str(draft.get("box")))
-    if box is None:
+    if box is None or why_wrong(box, games):
         return PlannedTable()
     return PlannedTable(
         draft.get("part", PARTS[0]),

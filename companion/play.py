@@ -6,7 +6,7 @@ from random import Random
 from companion.box import Box
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.games import boxes
+from companion.games import boxes, offered
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
@@ -286,8 +286,10 @@ def named_box(words: Sequence[str]) -> Box:
 
 def ask_which_box(tr: Translator, *, read: Read, write: Write) -> Box | None:
     """The box that is on the table; None if whoever is asked has left."""
-    options = tuple(Option(box.name, box.title) for box in boxes())
-    question = one_of(message("new_table.which_box"), options)
+    shelf, mistakes = offered()
+    for mistake in mistakes:
+        write(tr.text(mistake.message))
+    question = one_of(message("new_table.which_box"), tuple(Option(box.name, box.title) for box in shelf))
     for line in question_as_lines(question, tr):
         write(line)
     while True:
@@ -299,7 +301,7 @@ def ask_which_box(tr: Translator, *, read: Read, write: Write) -> Box | None:
             return None
         chosen = typed_answer(question, typed)
         if chosen is not None:
-            return next(box for box in boxes() if box.name == chosen)
+            return next(box for box in shelf if box.name == chosen)
         write(tr("terminal.not_understood"))
 
 

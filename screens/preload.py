@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from companion.games import REGISTRY, boxes, load_in_steps
+from companion.games import REGISTRY, boxes, load_in_steps, why_wrong
 from screens.games import is_loaded, load, screens_of_game
 from screens.page_registry import PAGES
 
@@ -39,8 +39,7 @@ def wanted_from_home(app: "App") -> Iterator[str]:
         yield box.game
         if box.game in games:
             yield from _take_down(box.game, down)
-            game = games[box.game]
-            game.colours(game.options(**box.options))
+            why_wrong(box, games)  # the facts of the box are read
             yield box.game
 
 

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
+from companion.errors import DataError
 from companion.messages import message
 
 if TYPE_CHECKING:  # the registry is read without importing any game
@@ -92,6 +93,22 @@ def boxes_of(game: str) -> tuple[Box, ...]:
 def boxes() -> tuple[Box, ...]:
     """Every box of every registered game."""
     return tuple(box for game in REGISTRY for box in boxes_of(game))
+
+
+def why_wrong(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> DataError | None:
+    """What is wrong with the facts of a box; None if a table can be opened with it."""
+    game = games[box.game]
+    try:
+        game.colours(game.options(**box.options))
+    except DataError as wrong:
+        return wrong
+    return None
+
+
+def offered(games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> tuple[tuple[Box, ...], tuple[DataError, ...]]:
+    """The boxes a table can be opened with, and what is wrong with each of the others."""
+    every = [(box, why_wrong(box, games)) for box in boxes()]
+    return tuple(box for box, wrong in every if wrong is None), tuple(wrong for _, wrong in every if wrong is not None)
 
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.game import Depth, Seat
-from companion.games import boxes
+from companion.games import offered
 from companion.i18n import Translator
 from companion.lan.api import LONGEST_ID
 from companion.lan.listing import Listing
@@ -56,9 +56,10 @@ def new_table(games: Mapping[str, Game], body: Mapping[str, Any]) -> NewTable:
     """The table of a box, for these players, at the usual depth of its game unless one is named; or a RuleError."""
     names = body.get("names")
     players = tuple(map(str, names)) if isinstance(names, list | tuple) else ()
-    box = next((box for box in boxes() if box.name == body.get("box")), None)
+    shelf, _ = offered(games)
+    box = next((box for box in shelf if box.name == body.get("box")), None)
     if box is None:
-        raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in boxes()))
+        raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in shelf))
     game, depth = games[box.game], body.get("depth")
     options = game.options(**box.options)
     chosen = next((known for known in game.depths if known == depth), None)
@@ -70,7 +71,7 @@ def new_table(games: Mapping[str, Game], body: Mapping[str, Any]) -> NewTable:
 
 
 def boxes_as_plain(tr: Translator) -> list[dict[str, Any]]:
-    return [{"name": box.name, "title": tr.text(box.title)} for box in boxes()]
+    return [{"name": box.name, "title": tr.text(box.title)} for box in offered()[0]]
 
 
 def listed(listing: Listing, body: Mapping[str, Any], tr: Translator, **more: Any) -> Reply:

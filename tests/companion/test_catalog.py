@@ -60,6 +60,14 @@ MISTAKES = {
     ),
     "begins": lambda f: f.update(begins="the_dog_begins"),
     "players.max": lambda f: f["players"].update(max=1),
+    "player_colours: expected at least 5": lambda f: f["player_colours"].pop(),
+    "player_colours[2]: expected one of red, blue, green": lambda f: f["player_colours"].__setitem__(2, "pink"),
+    "cards.colours[0]: expected one of pink, blue": lambda f: f["cards"]["colours"].__setitem__(0, "beige"),
+    "routes[3].b: expected another place than": lambda f: f["routes"][3].update(b=f["routes"][3]["a"]),
+    "tickets[1].b: expected another place than": lambda f: f["tickets"][1].update(b=f["tickets"][1]["a"]),
+    "ticket_rules: expected the field 'setup_draw'": lambda f: f["ticket_rules"].pop("setup_draw"),
+    "ticket_rules: expected an object": lambda f: f.update(ticket_rules=3),
+    "route_points.six: expected a length": lambda f: f["route_points"].update(six=f["route_points"].pop("6")),
     "map": lambda f: f.update(map="mars"),
     "route_points": lambda f: f["route_points"].pop("6"),
     "bonuses": lambda f: f["bonuses"].update(longest="10"),
@@ -75,6 +83,19 @@ MISTAKES = {
 @pytest.mark.parametrize("place", MISTAKES)
 def test_a_mistake_in_the_facts_is_named_by_its_place(place):
     assert place in spoil("usa", MISTAKES[place])
+
+
+def test_two_places_on_one_spot_are_refused_with_both_names():
+    said = spoil("usa", lambda f: f["places"][4].update(x=f["places"][9]["x"], y=f["places"][9]["y"]))
+    names = [read_facts("ticket_to_ride", "usa").value["places"][n]["id"] for n in (4, 9)]
+    assert all(f"'{name}'" in said for name in names), said
+    assert "places[9]: expected a spot apart from" in said
+
+
+@pytest.mark.parametrize("near", [0.004, -0.004])
+def test_two_places_nearly_on_one_spot_are_refused_too(near):
+    said = spoil("usa", lambda f: f["places"][4].update(x=f["places"][9]["x"] + near, y=f["places"][9]["y"]))
+    assert "places[9]: expected a spot apart from" in said
 
 
 def test_passengers_must_add_up():

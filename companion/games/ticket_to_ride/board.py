@@ -3,9 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import hypot
 
 from companion.catalog import read_facts
 from companion.errors import DataError
+from companion.game import ALL_COLOURS
 from companion.games.ticket_to_ride.maps import maps
 from companion.json_input import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
@@ -33,6 +35,11 @@ GREY = "grey"
 DECKS = (("main",), ("short", "long"))
 """How the tickets of a map may be parted."""
 MOST_TRACKS = 3
+CARD_COLOURS = ("pink", "blue", "orange", "white", "green", "yellow", "black", "red")
+PASSENGER_COLOURS = ("blue", "red", "green", "yellow", "black", "white")
+"""The colours that can be drawn; a map has some of them."""
+NEAREST = 0.01
+"""Two places that are not this far apart, in widths of the map, are drawn on one spot."""
 BEGINS = ("most_travelled_begins", "agree_who_begins")
 
 
@@ -133,7 +140,11 @@ class Board:
 
 @cache
 def board(map_: str) -> Board:
-    return read_board(read_facts("ticket_to_ride", map_))
+    node = read_facts("ticket_to_ride", map_)
+    found = read_board(node)
+    if found.map != map_:
+        node.field("map").wrong(f"{map_!r}, the name of its file")
+    return found
 
 
 def read_board(node: Node) -> Board:
@@ -148,7 +159,7 @@ def read_board(node: Node) -> Board:
         id=node.field("map").one_of(maps()),
         routes=_routes(node.field("routes"), known, cards.colours),
         tickets=tickets,
-        route_points={int(k): n.number(1, 99) for k, n in node.field("route_points").entries()},
+        route_points=dict(map(_points, node.field("route_points").entries())),
         bonuses=_bonuses(node.field("bonuses")),
         trains=node.field("trains").number(1, 99),
         termini=frozenset(place.id for place in places if place.country),
@@ -156,10 +167,13 @@ def read_board(node: Node) -> Board:
         passengers_per_colour=passengers[1],
     )
     _each_once(node.field("places"), [p.id for p in places])
+    aspect = node.field("aspect").fraction(0.2, 5)
+    _each_apart(node.field("places"), places, aspect)
     _each_once(node.field("routes"), [r.id for r in rail.routes])
     _each_once(node.field("tickets"), [t.id for t in tickets])
     _points_for_all(node.field("route_points"), rail)
     players = _players(node.field("players"))
+    ticket_rules = _ticket_rules(node.field("ticket_rules"), tickets)
     _tickets_for_all(node.field("ticket_rules").field("setup_draw"), len(tickets), players[-1])
     parallel = node.field("parallel").fields(("one_track_up_to_players",))
     one_track = parallel.field("one_track_up_to_players").number(0, 5)
@@ -169,13 +183,13 @@ def read_board(node: Node) -> Board:
         rail=rail,
         players=players,
         places=places,
-        colours=node.field("player_colours").distinct(Node.text),
+        colours=_colours(node.field("player_colours"), players[-1]),
         cards=cards,
-        tickets=_ticket_rules(node.field("ticket_rules"), tickets),
+        tickets=ticket_rules,
         one_track_up_to=one_track,
         last_round_at=last_round_at,
         begins=node.field("begins").one_of(BEGINS),
-        aspect=node.field("aspect").fraction(0.2, 5),
+        aspect=aspect,
     )
 
 
@@ -203,6 +217,28 @@ def _players(node: Node) -> range:
     return range(fewest, node.field("max").number(fewest, 5) + 1)
 
 
+def _colours(node: Node, players: int) -> tuple[str, ...]:
+    colours = node.distinct(lambda n: n.one_of(ALL_COLOURS))
+    if len(colours) < players:
+        node.wrong(f"at least {players} colours, one for each player")
+    return colours
+
+
+def _points(entry: tuple[str, Node]) -> tuple[int, int]:
+    length, points = entry
+    if not length.isdecimal():
+        points.wrong("a length as its name")
+    return int(length), points.number(1, 99)
+
+
+def _ends(node: Node, places: set[str]) -> tuple[str, str]:
+    """The two places that a route or a ticket names."""
+    a, b = (node.field(end).one_of(places, what="a place of this map") for end in ("a", "b"))
+    if a == b:
+        node.field("b").wrong(f"another place than {a!r}")
+    return a, b
+
+
 def _routes(node: Node, places: set[str], colours: tuple[str, ...]) -> tuple[Route, ...]:
     """Routes with their lanes: tracks of one `pair` lie side by side in the order of the file."""
     routes = node.each(lambda n: _route(n, places, colours))
@@ -222,8 +258,7 @@ def _route(node: Node, places: set[str], colours: tuple[str, ...]) -> Route:
     id_ = node.field("id").text()
     return Route(
         id_,
-        node.field("a").one_of(places, what="a place of this map"),
-        node.field("b").one_of(places, what="a place of this map"),
+        *_ends(node, places),
         node.field("length").number(1, 9),
         node.field("colour").one_of((*colours, GREY)),
         node.field("pair").text() if node.has("pair") else id_,
@@ -234,8 +269,7 @@ def _ticket(node: Node, places: set[str]) -> Ticket:
     node.fields(("id", "a", "b", "points", "deck"))
     return Ticket(
         node.field("id").text(),
-        node.field("a").one_of(places, what="a place of this map"),
-        node.field("b").one_of(places, what="a place of this map"),
+        *_ends(node, places),
         node.field("points").number(1, 99),
         node.field("deck").text(),
     )
@@ -251,7 +285,10 @@ def _passengers(node: Node, places: tuple[Destination, ...]) -> tuple[tuple[str,
     if not node.has("passengers"):
         return (), 0
     part = node.field("passengers").fields(("colours", "per_colour"))
-    colours, each = part.field("colours").distinct(Node.text), part.field("per_colour").number(1, 99)
+    colours, each = (
+        part.field("colours").distinct(lambda n: n.one_of(PASSENGER_COLOURS)),
+        part.field("per_colour").number(1, 99),
+    )
     on_board = sum(place.passengers for place in places)
     if on_board != len(colours) * each:
         raise DataError(node.file, "places", f"{len(colours) * each} passengers in all", on_board)
@@ -261,7 +298,7 @@ def _passengers(node: Node, places: tuple[Destination, ...]) -> tuple[tuple[str,
 def _cards(node: Node) -> CardRules:
     node.fields(("colours", "per_colour", "locomotives", "starting_hand", "face_up", "flush_at"))
     numbers = {name: node.field(name).number(1, 99) for name in CardRules.__slots__ if name != "colours"}
-    return CardRules(node.field("colours").distinct(Node.text), **numbers)
+    return CardRules(node.field("colours").distinct(lambda n: n.one_of(CARD_COLOURS)), **numbers)
 
 
 def _ticket_rules(node: Node, tickets: tuple[Ticket, ...]) -> TicketRules:
@@ -282,6 +319,15 @@ def _each_once(node: Node, ids: list[str]) -> None:
     for item, id_ in zip(node.items(), ids, strict=True):
         if ids.count(id_) > 1:
             item.field("id").wrong("an id of its own")
+
+
+def _each_apart(node: Node, places: tuple[Destination, ...], aspect: float) -> None:
+    """Of two places on one spot nobody could tap the one below."""
+    for number, place in enumerate(places):
+        for other in places[:number]:
+            if hypot(place.x - other.x, (place.y - other.y) / aspect) < NEAREST:
+                spot = f"{place.id!r} at {place.x:g}, {place.y:g}"
+                raise DataError(node.file, f"{node.place}[{number}]", f"a spot apart from {other.id!r}", spot)
 
 
 def _points_for_all(node: Node, rail: RailMap) -> None:

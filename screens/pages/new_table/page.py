@@ -82,6 +82,8 @@ class NewTableView:
     starting_rule: str = ""
     """The rulebook's sentence on who begins, if there is one."""
     depths: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    """Why each of the boxes that are not offered is not."""
 
 
 def page(reader: Reader, view: NewTableView, local: PlannedTable) -> Screen:
@@ -176,7 +178,9 @@ def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
     cards = tuple(_box(reader, one, each, chosen=one.box == local.box) for one in view.shelf)
-    return Column((Text(reader.tr("new_table.which_box"), "head"), Grid(cards, columns, 12)), 12, (side, 12, side, 24))
+    wrong = tuple(Text(why, "body", "alert") for why in view.wrong)
+    title = Text(reader.tr("new_table.which_box"), "head")
+    return Column((title, Grid(cards, columns, 12), *wrong), 12, (side, 12, side, 24))
 
 
 def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.box import Box
 from companion.errors import RuleError, SaveError
-from companion.games import boxes
+from companion.games import offered
 from companion.messages import Message as Said
 from companion.messages import message as said_by
 from companion.planned_table import (
@@ -84,7 +84,9 @@ class NewTable(TreePage):
     def _view(self) -> NewTableView:
         app, local = self.app, self.local
         if local.part == "game" or local.box is None:
-            return NewTableView(tuple(map(self._on_shelf, boxes())))
+            shelf, mistakes = offered(app.store.games)
+            wrong = tuple(app.tr.text(one.message) for one in mistakes)
+            return NewTableView(tuple(map(self._on_shelf, shelf)), wrong=wrong)
         game, seating = self._chosen()[0], self.seating
         refusal, last = seating.why_not(), last_game(app.store)
         group = tuple(seat["name"] for seat in last.seats) if last else ()

@@ -5,13 +5,16 @@ from random import Random
 
 import pytest
 
+from companion import catalog
 from companion.cli import main
 from companion.errors import DataError, RuleError
 from companion.game import Seat
-from companion.games import GAMES, boxes_of
+from companion.games import GAMES, boxes_of, offered
 from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.records import Options
 from companion.i18n import LANGUAGES, Translator
+from companion.lan.organiser import boxes_as_plain
+from companion.play import ask_which_box
 from companion.storage.share import export_table, import_table
 from companion.table.session import Header, Session
 from demo_players.tables import box_of
@@ -57,6 +60,34 @@ def test_it_is_gone_with_its_folder(tmp_path):
         assert HARBOUR in maps()
     assert HARBOUR not in maps()
     assert Translator("en")("ticket_to_ride.place.old_town") == "ticket_to_ride.place.old_town"
+
+
+WRONG = {
+    "no JSON": ('{"map": "harbour",', "ticket_to_ride/harbour.json: line 1, column 19: expected JSON"),
+    "no object": ("[1]", "ticket_to_ride/harbour.json: expected an object, found a list of 1"),
+    "too little": ('{"map": "harbour"}', "ticket_to_ride/harbour.json: expected the field 'players', found none"),
+    "another's name": (
+        json.dumps({**facts(), "map": "usa"}),
+        "ticket_to_ride/harbour.json: map: expected 'harbour', the name of its file, found 'usa'",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_map_that_is_wrong_does_not_stop_the_others(wrong, tmp_path, capsys):
+    text, said = WRONG[wrong]
+    with also_in(write_map(tmp_path)):
+        (catalog.DATA / "ticket_to_ride" / "harbour.json").write_text(text, encoding="utf-8")
+        shelf, mistakes = offered()
+        assert [box.options["map"] for box in shelf if box.game == "ticket_to_ride"] == ["usa", "germany"]
+        assert {box.game for box in shelf} == {*GAMES}
+        assert [str(mistake).partition(", found the end")[0] for mistake in mistakes] == [said]
+        shown = []
+        lines = iter(["1"])
+        assert ask_which_box(Translator("en"), read=lambda: next(lines), write=shown.append) == shelf[0]
+        assert shown[0].startswith(Translator("en").text(mistakes[0].message))
+        assert not [line for line in shown if "Harbour" in line]
+        assert [box["name"] for box in boxes_as_plain(Translator("en"))] == [box.name for box in shelf]
 
 
 @pytest.mark.parametrize("card_check", [False, True])

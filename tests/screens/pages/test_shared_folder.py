@@ -128,7 +128,7 @@ def test_whatever_error_of_ours_ends_it_is_one_sentence(phone, tmp_path, monkeyp
     phone.app.settings_file.save_here(shared=str(tmp_path / "club"))
     phone.app.sync_folder()
     phone.app.folder_sync.finish()
-    assert phone.app.folder_sync.text.id == "data.wrong"
+    assert phone.app.folder_sync.text.id == "data.wrong_file"
     assert not phone.app.folder_sync.busy
 
 

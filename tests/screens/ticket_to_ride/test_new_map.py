@@ -4,6 +4,11 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
+from companion import catalog
+from companion.game import ALL_COLOURS
+from companion.games.ticket_to_ride.board import CARD_COLOURS, GREY, PASSENGER_COLOURS
+from companion.i18n import LANGUAGES, Translator
+from screens.theme import tokens
 from tests.companion.ticket_to_ride.made_up_map import HARBOUR, write_map
 from tests.screens.thumb import set_up
 from tests.screens.ticket_to_ride.test_whole_game import Player, enter_ticket, new_table, read_and_keep_the_sheet
@@ -23,6 +28,19 @@ def claim(thumb: Player, route: str, *colours: str) -> None:
 def begin_with(thumb: Player, seat: int) -> None:
     while thumb.state.turn != seat:
         thumb.press("ticket_to_ride.do.DrawCards")
+
+
+def test_a_map_that_is_wrong_is_said_in_one_sentence_and_the_others_are_offered(tmp_path):
+    with also_in(write_map(tmp_path / "data")), Phone(tmp_path / "tables", size=(412, 915)) as phone:
+        (catalog.DATA / "ticket_to_ride" / "harbour.json").write_text('{"map": "harbour"}', encoding="utf-8")
+        phone.rest()
+        phone.tap(phone.button("New table"))
+        phone.settle()
+        assert [text for text in phone.texts() if "harbour" in text] == [
+            "ticket_to_ride/harbour.json: expected the field 'players', found none"
+        ]
+        for name in ("Ticket to Ride: USA", "Ticket to Ride: Germany", "Stone Age"):
+            assert phone.button(name)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -54,3 +72,12 @@ def test_a_map_that_is_only_a_file_is_played_to_the_end(tmp_path, language):
         phone.app.home()
         phone.settle()
         assert any(thumb.text(f"ticket_to_ride.title.{HARBOUR}") in words for words in phone.texts())
+
+
+def test_every_colour_a_file_may_name_can_be_drawn_and_said():
+    look = tokens()["ticket_to_ride"]
+    assert {*look["routes"]} == {*CARD_COLOURS, GREY}
+    assert {*look["passengers"]} == {*PASSENGER_COLOURS}
+    assert {*tokens()["players"]} == {*ALL_COLOURS}
+    for language in map(Translator, LANGUAGES):
+        assert all(language.has(f"colour.{colour}") for colour in ALL_COLOURS)
