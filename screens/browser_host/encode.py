@@ -6,7 +6,7 @@ corner of the record around, so what only moves is sent without what it holds. P
 down, y up from the lower left corner of their box; they are known by their content, so that equal ones are sent once.
 """
 
-import json
+import marshal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2s
@@ -54,6 +54,8 @@ STROKE = "%2F"
 """What stands for a stroke in a key: a way has strokes between its steps alone."""
 MOST_KNOWN = 6000
 """So many encoded nodes are remembered, most of them of what was shown before."""
+PLAIN = 2
+"""The version of marshal that writes what is equal alike, wherever it lies in memory."""
 Record = dict[str, Any]
 Say = Callable[[str], str]
 """What a target is called in the reader's language, by its name."""
@@ -87,8 +89,7 @@ class Album:
         """The name of a picture; empty for one without anything on it."""
         if not drawn:
             return ""
-        text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":"))
-        name = blake2s(text.encode("utf-8"), digest_size=8).hexdigest()
+        name = blake2s(marshal.dumps(drawn, PLAIN), digest_size=8).hexdigest()
         self.pictures[name] = drawn
         return name
 
@@ -104,6 +105,8 @@ class TreeEncoder:
         self._pictures_known: dict[Any, str] = {}
         self._pieces: dict[int, tuple[Piece, str]] = {}
         """Of a map, and their pictures."""
+        self._map: tuple[MapPicture, Record] | None = None
+        """What was shown of a map last, and its record."""
 
     def encode(self, placed: Placed) -> Encoded:
         found = self._known.get(id(placed))
@@ -121,7 +124,9 @@ class TreeEncoder:
         if isinstance(pane.painting, Slide):
             record |= {"kind": "slider", "at": pane.painting.at, "last": pane.painting.last}
         if pane.picture is not None:
-            record = record_of(pane.picture, self._pieces_of(pane.picture))
+            if self._map is None or self._map[0] != pane.picture:
+                self._map = pane.picture, record_of(pane.picture, self._pieces_of(pane.picture))
+            record = self._map[1]
         if pane.overview is not None:
             pen = BrowserPen(self._theme)
             draw_overview(pen, pane.overview)

@@ -1,6 +1,7 @@
 """Maps as records: colours by the pictures of their parts, which are sent once; words; and the part in sight."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from screens.browser_host.recorded_pen import BrowserPen
@@ -8,7 +9,7 @@ from screens.ui.pan_map.controls import Overview
 from screens.ui.pan_map.picture import Label, Labels, MapPicture, View
 from screens.ui.pan_map.shapes import Piece
 from screens.ui.pen import Point
-from screens.ui.recording import Verb, hex_of, plain
+from screens.ui.recording import Value, Verb, hex_of, plain
 
 Record = dict[str, Any]
 
@@ -22,10 +23,15 @@ def flat(points: "tuple[Point, ...] | list[Point]") -> list[float]:
     return [plain(side) for point in points for side in point]
 
 
+def _sides(points: Iterable[Point]) -> Value:
+    """As `flat`, of very many points."""
+    return [round(side, 2) for point in points for side in point]
+
+
 def verbs_of(piece: Piece) -> list[Verb]:
     """Polygons, their colour, and the layer they are in."""
     return [
-        ["polygons", [list(flat(shape)) for shape in part.polygons()], hex_of(tint), layer]
+        ["polygons", [_sides(shape) for shape in part.polygons()], hex_of(tint), layer]
         for (layer, tint), part in piece.items()
     ]
 
@@ -62,7 +68,9 @@ def _labels(labels: Labels) -> Record:
     return {"zoom": fine(labels.zoom), **looks, "names": names, "letters": letters}
 
 
+@lru_cache(1000)
 def _label(label: Label) -> list[Any]:
+    """Most of them stay as they were."""
     lines = [[text, plain(middle[0]), plain(middle[1])] for text, middle in label.lines]
     plate = [plain(side) for side in label.plate] if label.plate else None
     return [lines, plain(label.size), hex_of(label.tint), plate, flat(label.lead) if label.lead else None]

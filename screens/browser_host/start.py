@@ -42,7 +42,7 @@ class Engine:
         if trouble in NOTES:
             store.notices.append(message(NOTES[trouble]))
         settings = SettingsFile(folder / SETTINGS, self._disk)
-        self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store, settings_file=settings)
+        self.app = TablesideApp(folder, host=host, quiet=Quiet(host, between=0), store=store, settings_file=settings)
         self.app.wanted_from_home = chain(self.app.wanted_from_home, all_pages())
         self.window = AppWindow(self.app, host)
         self._session = Session(self.window, host, machine)

@@ -22,17 +22,20 @@ MOST_LEFT = 3
 YOUNG, MIDDLE, NEVER = 200_000, 20, 1_000_000
 """New things until the youngest are looked at; so many of these looks until the middle ones are; the old ones wait."""
 BETWEEN = 0.05
-"""Seconds between two things that are made while it is quiet: a touch may come at any time."""
+"""Seconds between two things where a touch may come at any time: nothing is drawn meanwhile."""
 TOO_MUCH = 30_000
 """So many new things in a table that is never quiet are looked at all the same; those that stay wait for a pause."""
 
 
 class Quiet:
-    """Collects when nothing was touched for a while; `keep` says that what is there now will stay."""
+    """Collects when nothing was touched for a while; `keep` says that what is there now will stay.
 
-    def __init__(self, clock: Clock) -> None:
+    `between` are the seconds between two things that are made while it is quiet.
+    """
+
+    def __init__(self, clock: Clock, between: float = BETWEEN) -> None:
         self._collect = Debounced(clock, self._collected, AFTER)
-        self._go_on = Debounced(clock, self._next_task, BETWEEN)
+        self._go_on = Debounced(clock, self._next_task, between)
         self._look_at_all = Debounced(clock, self._all_looked_at, LONG)
         self._tasks: deque[Callable[[], bool]] = deque()
         self._before = gc.get_threshold()

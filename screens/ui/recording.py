@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 
 from screens.theme import Theme
 from screens.ui.advances import SetWords
@@ -24,6 +25,11 @@ def plain(number: float) -> float:
 
 def hex_of(tint: Tint) -> str:
     """`#rrggbb`, with its alpha where it can be seen through."""
+    return _hex(tuple(tint))
+
+
+@lru_cache(1000)
+def _hex(tint: tuple[float, ...]) -> str:
     red, green, blue, alpha = (round(255 * min(1.0, max(0.0, part))) for part in (*tint, 1.0)[:4])
     return f"#{red:02x}{green:02x}{blue:02x}" + (f"{alpha:02x}" if alpha < 255 else "")
 

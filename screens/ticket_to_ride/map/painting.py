@@ -40,40 +40,42 @@ def paint_map(
     has any.
     """
     pieces: list[Piece] = []
+    mode, drawn = theme.mode, layout.drawn
 
-    def put(what: str, draw: Callable[..., None], *given: Any, **how: Any) -> None:
-        """Whatever else it is drawn with is no other while map and look are the same."""
-        known = (theme.mode, draw, what, *(part for part in given if isinstance(part, str)), *how.values())
-        if known not in layout.drawn:
+    def put(what: str, draw: Callable[..., None], of: Any, **how: Any) -> None:
+        """Where it lies is no other while the map is the same."""
+        known = (mode, draw, what, *how.values())
+        piece = drawn.get(known)
+        if piece is None:
             paint = Paint()
-            draw(paint, *given, **how)
-            layout.drawn[known] = paint.filled()
-        pieces.append(layout.drawn[known])
+            draw(paint, of, theme, **how)
+            drawn[known] = piece = paint.filled()
+        pieces.append(piece)
 
     for shown in view.routes:
         track = layout.tracks[shown.id]
         faded = bool(proof) and shown.id not in proof
         if refused and shown.id in selected:
-            put(shown.id, _barred, track, theme, badge=shown.owner is None)
+            put(shown.id, _barred, track, badge=shown.owner is None)
         elif shown.id in selected or shown.id in proof:
-            put(shown.id, _halo, track, theme)
+            put(shown.id, _halo, track)
         if shown.owner is not None and shown.id == filling[0]:
-            put(shown.id, _filling, track, seats[shown.owner].colour, theme, cars=filling[1])
+            put(shown.id, _filling, track, colour=seats[shown.owner].colour, cars=filling[1])
         elif shown.owner is not None:
-            put(shown.id, _claimed, track, seats[shown.owner].colour, theme, faded=faded)
+            put(shown.id, _claimed, track, colour=seats[shown.owner].colour, faded=faded)
         else:
-            put(shown.id, _free if shown.open else _closed, track, theme, faded=faded)
+            put(shown.id, _free if shown.open else _closed, track, faded=faded)
         if thin:
             owner = seats[shown.owner].colour if shown.owner is not None else ""
-            put(shown.id, _in_small, track, owner, theme, thin=thin)
+            put(shown.id, _in_small, track, owner=owner, thin=thin)
     waiting, radius = dict(view.waiting), place_radius(layout, view)
     chosen = {end for id_ in selected for end in _ends(layout.tracks[id_])}
     for place in layout.board.places:
         if not place.country:
             empty = bool(waiting) and not waiting.get(place.id)
             lit = place.id in chosen
-            put(place.id, _place, layout.places[place.id], theme, radius=radius, empty=empty, lit=lit)
-    put("flags", _flags, layout, theme)
+            put(place.id, _place, layout.places[place.id], radius=radius, empty=empty, lit=lit)
+    put("flags", _flags, layout)
     return tuple(pieces)
 
 
@@ -195,7 +197,7 @@ def _motif(paint: Paint, motif: str, line: list[float], a: Point, b: Point, scal
             paint.add(MOTIF, line, circle(at(along, 0), 1.2 * scale, 10))
 
 
-def _claimed(paint: Paint, track: Track, colour: str, theme: Theme, *, faded: bool) -> None:
+def _claimed(paint: Paint, track: Track, theme: Theme, *, colour: str, faded: bool) -> None:
     alpha = 0.28 if faded else 1.0
     fill, edge, ink = (_with(theme.player(colour, part), alpha) for part in ("fill", "edge", "on"))
     _claimed_cars(paint, track, colour, theme, alpha)
@@ -215,7 +217,7 @@ def _claimed_cars(paint: Paint, track: Track, colour: str, theme: Theme, alpha: 
         paint.add(STAMP, ink, _shape(colour, middle, width * 0.62))
 
 
-def _filling(paint: Paint, track: Track, colour: str, theme: Theme, *, cars: int) -> None:
+def _filling(paint: Paint, track: Track, theme: Theme, *, colour: str, cars: int) -> None:
     """The first cars claimed, the others free as yet."""
     _free(paint, replace(track, cars=track.cars[cars:]), theme, faded=False)
     _claimed_cars(paint, replace(track, cars=track.cars[:cars]), colour, theme, 1.0)
@@ -238,7 +240,7 @@ def _closed(paint: Paint, track: Track, theme: Theme, *, faded: bool) -> None:
         _dashes(paint, line, a, b, _width(track) * 0.62, 0.8 * track.scale)
 
 
-def _in_small(paint: Paint, track: Track, owner: str, theme: Theme, *, thin: float) -> None:
+def _in_small(paint: Paint, track: Track, theme: Theme, *, owner: str, thin: float) -> None:
     layer, ink = (OWNED_IN_SMALL, theme.player(owner)) if owner else (FREE_IN_SMALL, theme.rule)
     paint.add(layer, ink, bar(track.start, track.end, thin * (2 if owner else 1)))
 

@@ -121,7 +121,7 @@ def free_cars(colour, theme):
 
 
 def claimed_cars(colour, theme):
-    return CarsInGrey(2, lambda into, track, look: _claimed(into, track, colour, look, faded=False), theme)
+    return CarsInGrey(2, lambda into, track, look: _claimed(into, track, look, colour=colour, faded=False), theme)
 
 
 def test_the_check_itself_finds_what_only_colour_tells_apart(paper, tmp_path):
