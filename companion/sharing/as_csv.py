@@ -34,6 +34,7 @@ COLUMNS = (
     "notes",
 )
 NUMBER_OR_FORMULA = re.compile(r"\d+(e\d+)?|-.*")
+MOMENT = "%Y-%m-%d %H:%M:%S"
 FORMULA = ("=", "+", "-", "@")
 """A spreadsheet program takes what begins so for a formula, also in full width or behind what nobody sees."""
 
@@ -81,4 +82,4 @@ def _as_word(text: str) -> str:
 
 def utc(then: int) -> str:
     """A moment as BG Stats and CSV write it."""
-    return datetime.fromtimestamp(then, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return datetime.fromtimestamp(then, UTC).strftime(MOMENT)

@@ -6,13 +6,13 @@ Ids are made from ours, which never change: whoever sends a table twice updates 
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import date
+from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from companion.i18n import Translator
-from companion.sharing.as_csv import utc
+from companion.sharing.as_csv import MOMENT, utc
 from companion.sharing.result import PlayerResult, TableResult
 
 SOURCE = "Tableside"
@@ -53,7 +53,7 @@ def as_link(result: TableResult, tr: Translator) -> str:
             {
                 "name": player.name,
                 "sourcePlayerId": player.id,
-                "score": str(player.total),
+                "score": player.total,
                 "rank": player.rank,
                 "winner": player.won,
                 "startPlayer": bool(player.began),
@@ -84,6 +84,8 @@ def _game_name(result: TableResult) -> str:
 
 def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] = ()) -> str:
     """A `.bgsplay`: as far as its fields are known; the maker does not describe them.
+
+    A play has the day it has where this is; changes are told in UTC.
 
     `me` holds every id of whoever uses this app, if they have set who they are.
     """
@@ -138,13 +140,13 @@ def _game(number: int, box: str, name: str, changed: str) -> dict[str, Any]:
 def _play(
     result: TableResult, games: Sequence[str], places: Sequence[str], numbers: Mapping[str, int], tr: Translator
 ) -> dict[str, Any]:
-    when = utc(result.played_at)
+    here = datetime.fromtimestamp(result.played_at)
     play: dict[str, Any] = {
         "uuid": lasting_id("play", result.id),
         "modificationDate": utc(result.changed),
-        "entryDate": when,
-        "playDate": when,
-        "playDateYmd": int(date.fromtimestamp(result.played_at).strftime("%Y%m%d")),
+        "entryDate": utc(result.played_at),
+        "playDate": here.strftime(MOMENT),
+        "playDateYmd": int(here.strftime("%Y%m%d")),
         "usesTeams": False,
         "durationMin": result.minutes or 0,
         "ignored": False,

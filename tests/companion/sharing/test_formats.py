@@ -4,7 +4,7 @@ import json
 import re
 import time
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -154,9 +154,9 @@ def test_the_link_says_winner_and_start_player_of_everybody():
         "noPoints": False,
     }
     assert [(p["name"], p["score"], p["rank"], p["winner"], p["startPlayer"]) for p in play["players"]] == [
-        ("Mia", "69", 2, False, True),
-        ('Ben, "B"', "-2", 3, False, False),
-        ("유나", "123", 1, True, False),
+        ("Mia", 69, 2, False, True),
+        ('Ben, "B"', -2, 3, False, False),
+        ("유나", 123, 1, True, False),
     ]
     assert play["comments"].startswith("rematch? #1\nMia: ")
 
@@ -183,9 +183,8 @@ def read_bgsplay(text):
         assert all(re.fullmatch(r"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", one["uuid"]) for one in kind.values())
     plays = []
     for one in data["plays"]:
-        moment = datetime.strptime(one["playDate"], "%Y-%m-%d %H:%M:%S").replace(tzinfo=UTC)
-        day = datetime.fromtimestamp(moment.timestamp())
-        assert one["playDateYmd"] == day.year * 10000 + day.month * 100 + day.day
+        moment = datetime.strptime(one["playDate"], "%Y-%m-%d %H:%M:%S")
+        assert one["playDateYmd"] == moment.year * 10000 + moment.month * 100 + moment.day
         scores = {found["players"][s["playerRefId"]]["name"]: s for s in one["playerScores"]}
         where = found["locations"][one["locationRefId"]]["name"] if "locationRefId" in one else ""
         plays.append((one["uuid"], found["games"][one["gameRefId"]]["name"], moment.timestamp(), where, scores))
@@ -215,12 +214,22 @@ def clock_of(monkeypatch):
     time.tzset()
 
 
-@pytest.mark.parametrize(("zone", "day"), [("Asia/Tokyo", 20261116), ("UTC", 20261115), ("America/Lima", 20261115)])
-def test_the_day_of_a_game_is_the_one_at_the_table(clock_of, zone, day):
-    """Three in the morning in Tokyo is still the day before in UTC, which the moment is told in."""
+@pytest.mark.parametrize(
+    ("zone", "moment"),
+    [
+        ("Asia/Tokyo", "2026-11-16 03:00:00"),
+        ("UTC", "2026-11-15 18:00:00"),
+        ("America/New_York", "2026-11-15 13:00:00"),
+        ("Pacific/Kiritimati", "2026-11-16 08:00:00"),
+    ],
+)
+def test_moment_and_day_of_a_game_are_those_at_the_table(clock_of, zone, moment):
+    """Three in the morning in Tokyo is still the day before in UTC, which entries and the link are told in."""
     clock_of(zone)
     (play,) = json.loads(as_file([table()], SAY))["plays"]
-    assert (play["playDate"], play["playDateYmd"]) == ("2026-11-15 18:00:00", day)
+    assert (play["playDate"], play["entryDate"]) == (moment, "2026-11-15 18:00:00")
+    assert play["playDateYmd"] == int(moment[:10].replace("-", ""))
+    assert data_of(as_link(table(), SAY))["playDate"] == "2026-11-15 18:00:00"
 
 
 def test_nobody_is_me_until_somebody_said_so():
