@@ -155,10 +155,14 @@ $(BROWSER)/ready: Makefile
 $(VENV)/bin/python: | graphics
 	@$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else \
 	  "Tableside needs Python 3.11, 3.12 or 3.13, for which there is a Kivy: make PYTHON=python3.13")'
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null || \
+	{ echo "Tableside needs venv, a part of Python. Debian: apt install python3-venv | Fedora: dnf install python3" >&2; exit 2; }
+	@rm -rf $(VENV) $(VENV).part
+	@$(PYTHON) -m venv $(VENV).part && mv $(VENV).part $(VENV)
 
 $(VENV)/ready: requirements.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@echo "Installing what Tableside runs on into $(VENV): about 90 MB, some minutes on a slow machine"
+	@$(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
 	@touch $@
 
 $(VENV)/ready-dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
