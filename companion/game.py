@@ -120,6 +120,18 @@ class Excess:
 
 
 @dataclass(frozen=True, slots=True)
+class FixRow:
+    """Where a value stands among those of its section."""
+
+    id: str
+    """Equal for all values of the row."""
+    label: Message
+    detail: Message | None = None
+    part: Message | None = None
+    """What the value is called beside the others of its row."""
+
+
+@dataclass(frozen=True, slots=True)
 class FixKinds:
     """What is to be known of a game's kinds of such values; a kind is the first part of a value's id."""
 
@@ -127,6 +139,10 @@ class FixKinds:
     """What a group fixes most often comes first; the rest follows as the game names it."""
     seats: frozenset[str] = frozenset()
     """Kinds whose options are seats; elsewhere a digit is a number."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Kinds of the table that stand in sections of labelled rows; those of one section together. The first names it."""
+    free: Mapping[str, str] = field(default_factory=dict)
+    """Kinds most of whose values belong to nobody, and how those say so: the others are listed first."""
     secrets: frozenset[str] = frozenset()
     """Kinds that are set behind the curtain, whether they are still secret or not."""
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -302,6 +318,8 @@ class GameDefinition(Generic[S]):
     fix_kinds: FixKinds = field(default=FixKinds(), hash=False)
     fix_words: Callable[[S, str, str], Message | None] = lambda _state, _id, _option: None
     """What an option of one of these is called, where the game has a name for it."""
+    fix_row: Callable[[S, str], FixRow | None] = lambda _state, _id: None
+    """The row of one of these, for kinds that stand in rows."""
     by_hand: Callable[[S, Any], tuple[tuple[str, Value], ...]] = lambda _state, _command: ()
     """What a command would change of them if no rule stood against it: numbers and lists by so much, the rest to this.
     A group that plays differently sets it so."""

@@ -21,6 +21,14 @@ class FixLook:
     picture: str = ""
     """What shows a value in small, where the icon of its kind does not: a function from its id and the options of the
     table to a node or None."""
+    lead: str = ""
+    """What stands before the label of a row of values: a function from the id of the first of them and the options of
+    the table to a node or None."""
+    piece: str = ""
+    """The piece that a value of a row is: a function from its id, the value and the options of the table to a node or
+    None."""
+    on_map: frozenset[str] = frozenset()
+    """Kinds that are set on a map, too: on the page `catch_up`."""
     figure: str = ""
     """What shows a figure itself where its number says less: a function from its id, its value and how much larger
     words are to a node or None."""

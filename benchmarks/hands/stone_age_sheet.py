@@ -10,7 +10,7 @@ from companion.games.stone_age.records import EndPlay
 from companion.secret import PUBLIC
 from companion.table.table_commands import CompleteSetup
 from screens.pages.figures.local import Step
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.dice.choice import APP
 from screens.ui.question.local import Done as SetIt
 from screens.ui.question.local import Give

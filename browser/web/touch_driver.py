@@ -14,7 +14,7 @@ from benchmarks.hands.hand import Hand
 from benchmarks.hands.message_driver import FACTS, MessageDriver, browser_host
 from companion.table.table_commands import Correct
 from screens.pages.figures.local import Toggle
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.open_sheet import open_sheet
 from screens.ui.pen import Point
 from screens.ui.question.local import Done

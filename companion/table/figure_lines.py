@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.game import Fix
+from companion.game import Fix, FixRow
 from companion.i18n import Translator
 from companion.question import Choice, Number, Value
 from companion.secret import PUBLIC
@@ -20,21 +20,24 @@ from companion.table.figure_words import (
     mark_of,
     one_of_few,
     seat_of,
+    sum_words,
     value_words,
 )
 from companion.table.figures import NO, YES, Reading
 from companion.table.session import Session
 from companion.table.state import Table
+from companion.text_search import in_order
 
 EVERYTHING = "*"
 """Listed instead of one kind: all there is, to be searched."""
 FEW, MANY, PIECES = 3, 12, 14
-"""So many figures of a kind are fields of their own; more choices than these are listed apart; the most of a piece."""
+"""So many figures of a kind are fields of their own; more choices than these are listed apart, and more rows stand by
+their names; the most of a piece."""
 SUMMED_UP = 5
 """So many figures stand in the line of a player who is folded."""
-TABLE = "table"
+TABLE, NOTHING = "table", "none"
 
-Form = Literal["field", "pieces", "choice", "switch", "many", "secret"]
+Form = Literal["field", "pieces", "choice", "switch", "many", "secret", "rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +56,12 @@ class Outline:
     """Which groups each section has; it stays while values change."""
 
     sections: Mapping[str, tuple[Group, ...]]
-    """By seat, or `table`."""
+    """By seat, `table`, or the kind that stands in rows."""
 
     def group_of(self, kind: str) -> list[str]:
         """The ids of a kind, in all sections."""
-        return [id_ for groups in self.sections.values() for one in groups if one.kind == kind for id_ in one.ids]
+        ids = (id_ for groups in self.sections.values() for one in groups for id_ in one.ids)
+        return [id_ for id_ in ids if id_.partition("/")[0] == kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,20 @@ class Piece:
     id: str
     words: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledRow:
+    """Values that stand side by side below one label."""
+
+    id: str
+    label: str
+    detail: str
+    values: "tuple[Line, ...]"
+    free: bool = False
+    """True where they belong to nobody."""
+    was_free: bool = False
+    """The same before anything was set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +104,7 @@ class Line:
     seat: int | None = None
     """Its owner, where the section does not show it."""
     value: Value | None = None
+    rows: tuple[LabelledRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +113,10 @@ class Section:
     title: str
     mark: tuple[str, str] | None
     changed: int
+    detail: str = ""
+    """What it comes to."""
+    splits: bool = False
+    """True where most of its rows belong to nobody: those are listed apart."""
     lines: tuple[Line, ...] = ()
     """None where it is closed."""
     summary: tuple[Line, ...] = ()
@@ -115,11 +138,23 @@ def outline(session: Session, table: Table, ids: Iterable[str], order: tuple[str
     place = {kind: at for at, kind in enumerate(order)}
     sections = {}
     for key, kinds in found_.items():
+        in_rows = _in_rows(session, kinds) if key == TABLE else {}
         ordered = sorted(kinds, key=lambda kind: place.get(kind, len(place)))
         groups = tuple(group for kind in ordered for group in _groups(session, kind, kinds[kind]))
         if groups:
             sections[key] = groups
+        sections.update(in_rows)
     return Outline(sections)
+
+
+def _in_rows(session: Session, kinds: dict[str, list[Fix]]) -> dict[str, tuple[Group, ...]]:
+    """Sections of labelled rows; their kinds are taken out."""
+    found_ = dict[str, tuple[Group, ...]]()
+    for together in session.header.game.fix_kinds.rows:
+        ids = tuple(fix.id for kind in together for fix in kinds.pop(kind, ()))
+        if ids:
+            found_[together[0]] = (Group("rows", together[0], ids, alone=False),)
+    return found_
 
 
 def _groups(session: Session, kind: str, fixes: list[Fix]) -> Iterable[Group]:
@@ -165,15 +200,55 @@ class Teller:
 
     def _section(self, key: str, groups: tuple[Group, ...], opened: Container[str], of_table: str) -> Section:
         changed = sum(id_ in self.reading.values for group in groups for id_ in group.ids)
+        if groups[0].form == "rows":
+            return self._section_of_rows(key, groups[0], changed, is_open=key in opened)
         seat = None if key == TABLE else int(key)
         title = of_table if seat is None else self.session.header.seats[seat].name
         mark = None if seat is None else mark_of(self.session, seat)
         if key in opened:
             lines = tuple(line for group in groups if (line := self._line(group)) is not None)
-            return Section(key, title, mark, changed, tuple(self._told_apart(lines)))
+            return Section(key, title, mark, changed, lines=tuple(self._told_apart(lines)))
         fields = [group for group in groups if group.form == "field"][:SUMMED_UP] if seat is not None else []
         summary = tuple(line for group in fields if (line := self._line(group)) is not None)
-        return Section(key, title, mark, changed, (), summary)
+        return Section(key, title, mark, changed, summary=summary)
+
+    def _section_of_rows(self, kind: str, group: Group, changed: int, *, is_open: bool) -> Section:
+        """Labelled rows, and what they come to."""
+        free = self.session.header.game.fix_kinds.free.get(kind, NOTHING)
+        values = [self.reading.value(id_) for id_ in group.ids if id_.partition("/")[0] == kind]
+        count = sum(value if isinstance(value, int) else value not in (free, NO) for value in values)
+        title = kind_words(self.tr, self.session, kind)
+        detail = sum_words(self.tr, self.session, kind, count, len(values))
+        rows = self._labelled(group, free) if is_open else ()
+        lines = (Line("rows", group.ids[0], kind, title, rows=rows),) if is_open else ()
+        splits = kind in self.session.header.game.fix_kinds.free
+        return Section(kind, title, None, changed, detail, splits, lines)
+
+    def _labelled(self, group: Group, free: str) -> tuple[LabelledRow, ...]:
+        game, rows = self.session.header.game, dict[str, list[tuple[FixRow, Fix]]]()
+        for id_ in group.ids:
+            fix, row = self.reading.was(id_) or self.reading.now(id_), game.fix_row(self.session.state, id_)
+            if fix is not None and row is not None:
+                rows.setdefault(row.id, []).append((row, fix))
+        found_ = tuple(self._labelled_row(together, free) for together in rows.values())
+        return found_ if len(found_) <= MANY else tuple(sorted(found_, key=lambda row: in_order(row.label)))
+
+    def _labelled_row(self, together: list[tuple[FixRow, Fix]], free: str) -> LabelledRow:
+        tr, row, session = self.tr, together[0][0], self.session
+        lines = tuple(
+            self.value(
+                fix,
+                _form(session, fix),
+                tr.text(one.part) if one.part else "",
+                seat_of(session, replace(fix, value=self.reading.value(fix.id))),
+            )
+            for one, fix in together
+        )
+        detail = tr.text(row.detail) if row.detail else ""
+        is_free = all(line.value == free for line in lines)
+        return LabelledRow(
+            row.id, tr.text(row.label), detail, lines, is_free, all(fix.value == free for _, fix in together)
+        )
 
     def _told_apart(self, lines: tuple[Line, ...]) -> Iterator[Line]:
         """Values of two kinds that would be called the same are called by all their words."""

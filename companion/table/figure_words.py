@@ -62,6 +62,12 @@ def kind_words(tr: Translator, session: Session, kind: str, fix: Fix | None = No
     return tr.text(fix.label) if fix else kind
 
 
+def sum_words(tr: Translator, session: Session, kind: str, count: int, of: int) -> str:
+    """What a section of a kind comes to, in a line; empty if there is nothing to say."""
+    id_ = f"{session.header.game.id}.fix_group.{kind}.sum"
+    return tr(id_, count=count, of=of) if tr.has(id_) else ""
+
+
 def apart_words(tr: Translator, fix: Fix) -> str:
     """One of several of a kind: its label's parameters without the player."""
     params = (value for name, value in fix.label.params.items() if name != "player")

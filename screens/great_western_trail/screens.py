@@ -65,6 +65,8 @@ SCREENS = GameScreens(
     },
     fix=FixLook(
         picture=f"{_HERE}.drawn.figures:small_picture",
+        lead=f"{_HERE}.drawn.figures:back_of",
+        piece=f"{_HERE}.drawn.figures:tile_of",
         icons=_ICONS,
     ),
     printed_words=f"{_HERE}.entry.printed:printed_words",

@@ -22,7 +22,7 @@ from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.ride.screen import RIDES, Ride
 from screens.metrics import dp
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.pages.score.why import show_why
 from screens.table.tree_table import TreeTable
 from screens.ui.columns import SideBySide, TallSides

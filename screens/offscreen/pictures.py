@@ -333,7 +333,9 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     won = studio.at("score", studio.table("finished", last))
     yield "score", studio.then(won, lambda _: studio.phone.rest())  # which win it was comes a moment later
     yield "log", studio.at("log", studio.table("playing", first))
-    yield "fix", studio.at("fix", studio.table("playing", first))
+    fix = studio.at("fix", studio.table("playing", last))
+    yield "fix", fix
+    yield "fix-rows", studio.then(fix, _open_rows)
     behind = studio.at("catch_up", studio.table("playing", last))
     yield "catch-up", studio.then(behind, catch_up_some)
     yield "catch-up-keys", studio.then(behind, lambda app: catch_up_some(app, keys=True))
@@ -343,6 +345,13 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
         definition, definition.options(**last.options), _to_some_milestones, players=4, depth="milestones"
     )
     yield "milestones", studio.at({**PLACES, **screens_of_game(game).place_of_phase}.get("milestones", "table"), noted)
+
+
+def _open_rows(app: Any) -> None:
+    """The sections of labelled rows, in place of the table's."""
+    page = app.page
+    page.local = replace(page.local, opened=tuple(kinds[0] for kinds in app.session.header.game.fix_kinds.rows))
+    page.refresh()
 
 
 def _set_a_figure(app: Any) -> None:

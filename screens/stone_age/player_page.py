@@ -8,7 +8,7 @@ from companion.messages import Message as Words
 from companion.numbers import shown_number as number
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, good, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Key, Node, Painted, Row, Surface, Text

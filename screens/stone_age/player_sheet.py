@@ -7,7 +7,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.text_search import initials
 from screens.games import load
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.player_page import PlayerSheetView, body
 from screens.ui.sheet import TreeSheet

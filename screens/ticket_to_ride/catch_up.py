@@ -15,8 +15,9 @@ from companion.table.state import Table
 from companion.text_search import initials
 from screens.metrics import dp
 from screens.pages.figures.local import Put
-from screens.pages.figures.page import Keys, header, with_field
+from screens.pages.figures.page import header, with_field
 from screens.pages.figures.screen import CatchUp
+from screens.pages.figures.stepper import Keys
 from screens.table.refusal import show_refusal
 from screens.table.strip import ChooseSeat, Player
 from screens.table.who import WhoView, who_bar

@@ -27,6 +27,17 @@ def swatch(pen: Pen, box: Rect, _pressed: bool, colour: str) -> None:
     pen.words(look("routes")[colour]["letter"], _middle(box), box[3] * 0.56, _ink_upon(tint, line))
 
 
+def length(pen: Pen, box: Rect, _pressed: bool, colour: str, cars: int) -> None:
+    """How long a route of this colour is; any colour pays for a dashed one."""
+    tint, line = (route_colour(pen.theme, colour, part) for part in ("tint", "line"))
+    if colour == "grey":
+        pen.panel(box, dp(7), tint)
+        pen.dashed(box, dp(7), line, dp(1.5), dp(5), dp(4))
+    else:
+        pen.framed(box, dp(7), tint, line, dp(1.5))
+    pen.words(str(cars), _middle(box), box[3] * 0.5, _ink_upon(tint, line))
+
+
 def _ink_upon(tint: Tint, line: Tint) -> Tint:
     """The colour's own line where it can be read upon its tint."""
     return line if abs(_light(tint) - _light(line)) > 0.3 else rgba(PALE if _light(tint) < 0.5 else DARK)

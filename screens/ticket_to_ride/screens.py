@@ -30,7 +30,7 @@ SCREENS = GameScreens(
             "trains": "train-variant",
             "marker": "trophy-outline",
             "passengers": "account-plus-outline",
-            "waiting": "circle-outline",
+            "waiting": "account",
             "tickets": "ticket-outline",
             "house": "home-variant",
             "last_turns": "flag-checkered",
@@ -43,6 +43,9 @@ SCREENS = GameScreens(
             "ticket_points": "ticket-outline",
         },
         picture=f"{_HERE}.setup_parts:small_picture",
+        lead=f"{_HERE}.setup_parts:length_of",
+        piece=f"{_HERE}.setup_parts:passenger_of",
+        on_map=frozenset({"route"}),
     ),
     proof=ProofPage("proof", fact="chain", words="why.show_on_map", icon="map-outline"),
 )

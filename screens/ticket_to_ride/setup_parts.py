@@ -3,7 +3,8 @@
 from functools import partial
 from typing import Any
 
-from companion.games.ticket_to_ride.records import TurnUp
+from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.records import Options, TurnUp
 from companion.messages import message
 from companion.secret import PUBLIC
 from screens import drafts
@@ -16,7 +17,7 @@ from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Beside, Column, Node, Painted, Row, Text
 
 TURN_UP = "ticket_to_ride/row"
-PAWN = "screens.ticket_to_ride.painters:pawn"
+PAWN, LENGTH = "screens.ticket_to_ride.painters:pawn", "screens.ticket_to_ride.painters:length"
 
 
 def passengers(page: Page) -> list[MenuItem]:
@@ -79,3 +80,18 @@ def small_picture(id_: str, _options: object) -> Node | None:
     """A passenger in its colour."""
     kind, *more = id_.split("/")
     return Painted(PAWN, (more[-1],), 24, 24) if kind == "passengers" and len(more) == 2 else None
+
+
+def length_of(id_: str, options: Options) -> Node | None:
+    """The length of a route on its colour."""
+    kind, _, which = id_.partition("/")
+    if kind != "route":
+        return None
+    route = board(options.map).rail.route[which]
+    return Painted(LENGTH, (route.colour, route.length), 34, 34)
+
+
+def passenger_of(id_: str, _value: object, _options: object) -> Node | None:
+    """A passenger in a city, in its colour where that is known."""
+    kind, *more = id_.split("/")
+    return Painted(PAWN, (more[-1],), 26, 26) if kind == "waiting" and len(more) == 2 else None

@@ -263,6 +263,7 @@ ASKED_FOR = {
     "{}.catch_up.table",
     "welcome.game.{}",
     "{}.fix_group.{}",
+    "{}.fix_group.{}.sum",
     "ticket_to_ride.short.{}",
     "screens/great_western_trail/milestones/page.py: {}.{}",
 }

@@ -23,7 +23,7 @@ from demo_players import suggest
 
 from screens.offscreen.phone import Phone
 from screens.pages.figures.local import OneMore, Toggle, Unfold
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from screens.pages.figures.screen import CatchUp
 from companion.table.figure_lines import Group as Values

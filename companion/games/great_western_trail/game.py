@@ -22,6 +22,7 @@ from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
 from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids, printed_label
 from companion.games.great_western_trail.fixes.changed import changed_fixes
+from companion.games.great_western_trail.fixes.rows import fix_row
 from companion.games.great_western_trail.fixes.turns import is_begun
 from companion.games.great_western_trail.log import gauges, log, story_fact
 from companion.games.great_western_trail.phases import turn, whose
@@ -69,6 +70,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     starter_fix="first",
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
+    fix_row=fix_row,
     catch_up=catch_up,
     excess=excess,
     follows=follows,

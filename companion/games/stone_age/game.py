@@ -23,6 +23,7 @@ from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.excess import excess, remarks_on
 from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.stone_age.fixes.changed import changed_fixes
+from companion.games.stone_age.fixes.rows import fix_row
 from companion.games.stone_age.follows import asks_for, follows
 from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.odds import dice_table, odds_table
@@ -62,6 +63,7 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
     starter=lambda state: state.began,
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
+    fix_row=fix_row,
     catch_up=catch_up,
     missed_round=missed_round,
     excess=excess,

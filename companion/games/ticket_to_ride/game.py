@@ -22,6 +22,7 @@ from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
 from companion.games.ticket_to_ride.fixes.changed import changed_fixes
+from companion.games.ticket_to_ride.fixes.rows import fix_row
 from companion.games.ticket_to_ride.last_round import asks_for
 from companion.games.ticket_to_ride.log import log, story_fact
 from companion.games.ticket_to_ride.phases import is_begun, turn, whose
@@ -77,6 +78,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     starter_fix="first",
     fix_kinds=FIX_KINDS,
     fix_words=fix_words,
+    fix_row=fix_row,
     catch_up=catch_up,
     excess=excess,
     follows=follows,

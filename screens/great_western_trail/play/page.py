@@ -6,7 +6,7 @@ from companion.games.great_western_trail.turns.view import Chip, brief_reason
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import act_icon
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import NO_SURFACE, RULE, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,

@@ -23,7 +23,7 @@ from screens import drafts
 from screens.metrics import dp
 from screens.pages.figures.local import Local as Settings
 from screens.pages.figures.local import Put, update
-from screens.pages.figures.page import Keys, stepper
+from screens.pages.figures.stepper import Keys, stepper
 from screens.pages.figures.view import Pictures
 from screens.table.question import pictures
 from screens.table.refusal import rule_named, rules_read, show_refusal

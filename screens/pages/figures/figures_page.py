@@ -19,7 +19,8 @@ from screens import drafts
 from screens.metrics import dp
 from screens.pages.figures.figure import FigureSheet, fits
 from screens.pages.figures.local import Local, Put, TakeBack, plain, taken_up, update
-from screens.pages.figures.page import LETTERS, Keys, page
+from screens.pages.figures.page import LETTERS, page
+from screens.pages.figures.stepper import Keys
 from screens.pages.figures.view import FiguresView, Pictures
 from screens.pages.figures.words import SECRET_PAGE, curtain_of
 from screens.ui.fields import TextField
@@ -148,6 +149,10 @@ class FiguresPage(TreePage):
         else:
             self.change(message)
 
+    def show_on_map(self) -> None:
+        """The same values where they are on the map; what is set here goes along."""
+        self.app.go("catch_up", table=self.table)
+
     def undo(self) -> None:
         """What was set last here; with nothing set, the last entry of the table."""
         if self.local.before:
@@ -228,10 +233,17 @@ class FiguresPage(TreePage):
 
     def save(self) -> None:
         """One entry for all of it; one value alone is an ordinary correction."""
+        if self._enter():
+            self.saved()
+
+    def save_and_leave(self) -> None:
+        if self._enter():
+            self.app.back()
+
+    def _enter(self) -> bool:
         values = self.local.values
         command = Correct(*values[0]) if len(values) == 1 and self.saves_single else CorrectAll(values)
-        if self.app.tap(command):
-            self.saved()
+        return bool(self.app.tap(command))
 
     saves_single = False
 
@@ -258,11 +270,13 @@ class FiguresPage(TreePage):
 
     def _ask(self) -> None:
         tr = self.app.tr
+        save = tr("catch_up.save", count=len(self.local.values))
         actions = [
+            (tr("fix.save"), self.save_and_leave, "primary"),
             (tr("catch_up.discard"), self.discard, "alert"),
-            (tr("catch_up.close_keep"), nothing, "primary"),
+            (tr("catch_up.close_keep"), nothing, "secondary"),
         ]
-        title = tr("catch_up.save", count=len(self.local.values)) + "?"
+        title = save + "?"
         action_sheet(self, (Text(tr("catch_up.close_why")),), actions, title=title)
 
     def discard(self) -> None:

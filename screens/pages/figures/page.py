@@ -1,9 +1,9 @@
 """The page of figures as a function: sections of fields, pieces and choices, and a bar that saves them."""
 
-from dataclasses import dataclass
-
 from companion.table.figure_lines import EVERYTHING, Line, Section
-from screens.pages.figures.local import Local, OneMore, Show, Step, Toggle, Unfold
+from screens.pages.figures.local import Local, OneMore, Show, Toggle, Unfold
+from screens.pages.figures.rows import row_lines
+from screens.pages.figures.stepper import STEP, Keys, stepper
 from screens.pages.figures.view import FiguresView
 from screens.ui.tree import names
 from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
@@ -31,18 +31,11 @@ from screens.ui.tree.nodes import (
 
 LETTERS = "letters"
 """The field among the widgets of the page."""
-FIELD, FIELD_GAP, STEP, ROOMY, LABEL, TIMES = 162, 12, 48, 66, 22, 26
-"""How wide a field is at least, the gap between two, its minus and plus, and a figure that has room for a picture; how
-high its label is, and how wide a count is."""
+FIELD, FIELD_GAP, ROOMY, LABEL, TIMES = 162, 12, 66, 22, 26
+"""How wide a field is at least, the gap between two, and a figure that has room for a picture; how high its label is,
+and how wide a count is."""
 WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 """The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """A value was tapped: its sheet, or its curtain."""
-
-    id: str
 
 
 def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
@@ -83,14 +76,15 @@ def _sections(tr: Translate, view: FiguresView, local: Local) -> tuple[Node, ...
         is_open = section.key in local.opened
         parts.append(_head(tr, view, section, is_open))
         if is_open:
-            parts += _lines(view, section, local)
+            parts += _lines(tr, view, section, local)
     return tuple(parts)
 
 
 def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> Node:
-    picture: Node = Mark(*section.mark, 36) if section.mark else Icon("table", "ink2", width=36)
+    picture: Node = Mark(*section.mark, 36) if section.mark else Icon(view.pictures.icon(section.key), "ink2", width=36)
     pairs = tuple(_pair(view, line) for line in section.summary)
-    words = Column((Text(section.title, "head2"), *((Wrap(pairs, 10, 2),) if pairs else ())), 2)
+    below = (Wrap(pairs, 10, 2),) if pairs else (Text(section.detail, "caption", "ink2"),) if section.detail else ()
+    words = Column((Text(section.title, "head2"), *below), 2)
     changed: tuple[Node, ...] = ()
     if section.changed:
         text = tr("catch_up.changed", count=section.changed) if view.growth < 1.5 and is_open else str(section.changed)
@@ -118,14 +112,19 @@ def _small(picture: Node | None) -> tuple[Node, ...]:
     return (picture,)
 
 
-def _lines(view: FiguresView, section: Section, local: Local) -> list[Node]:
+def _lines(tr: Translate, view: FiguresView, section: Section, local: Local) -> list[Node]:
     """Fields share their lines; rows stand below them."""
     columns, wide = _columns(view)
     fields = [_field(view, line, section.title, wide - 2 * STEP) for line in section.lines if line.form == "field"]
     parts: list[Node] = [Grid(tuple(fields), columns, FIELD_GAP, key=f"fields {section.key}")] if fields else []
     for line in section.lines:
-        if line.form != "field":
-            parts += _pieces(line, section, local) if line.form == "pieces" else [_value_row(view, line, section.title)]
+        match line.form:
+            case "pieces":
+                parts += _pieces(line, section, local)
+            case "rows":
+                parts += row_lines(tr, view, section, line, local, wide * columns)
+            case form if form != "field":
+                parts.append(_value_row(view, line, section.title))
     return parts
 
 
@@ -144,21 +143,6 @@ def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
     )
     steps = stepper(line.id, f"{whose} {line.label}", _figure(view, line, room), corner="alert" if line.changed else "")
     return Column((label, steps), 1, key=line.id)
-
-
-def stepper(id_: str, name: str, figure: Node, *, corner: str = "", wide: float = 0) -> Node:
-    """Minus, the figure, which opens its keys, and plus; as wide as there is room by default."""
-
-    def key(part: Node, tap: object, more: str, joined: tuple[bool, bool], mark: str = "") -> Key:
-        surface = Surface("card", "rule2", "edge", 1, lift=2, joined=joined, corner=mark)
-        return Key(part, surface, (0, 8), 50, tap=tap, name=f"{name}{more}")
-
-    steps = (
-        key(Icon("minus", "ink2", width=STEP), Step(id_, -1), " −", (False, True)),
-        key(figure, Keys(id_), "", (True, True)),
-        key(Icon("plus", "ink2", width=STEP), Step(id_, 1), " +", (True, False), corner),
-    )
-    return Row(steps, widths=(STEP, wide, STEP), level=True)
 
 
 def _figure(view: FiguresView, line: Line, room: float) -> Node:

@@ -70,6 +70,9 @@ class Needed(FiguresPage):
         if self.app.tap(CorrectAll(tuple((id_, value) for id_, value in shown.items() if value is not None))):
             self.app.back()
 
+    def save_and_leave(self) -> None:
+        self.save()
+
 
 class FixTable(FiguresPage):
     """The group knows better, and sets anything the mirror holds."""

@@ -20,6 +20,24 @@ class Pictures:
         kind = id_.partition("/")[0]
         return drawn or (Icon(self._look.icons[kind], "ink2") if kind in self._look.icons else None)
 
+    def icon(self, kind: str) -> str:
+        """The icon of a section: that of its kind, or a table."""
+        return self._look.icons.get(kind, "table")
+
+    def lead(self, id_: str) -> Node | None:
+        """What stands before the label of a row: only what the game draws itself."""
+        drawn: Node | None = load(self._look.lead)(id_, self._options) if self._look.lead else None
+        return drawn
+
+    def piece(self, id_: str, value: object) -> Node | None:
+        """What a value of a row shows: the piece that it is, the colour it stands for."""
+        drawn: Node | None = load(self._look.piece)(id_, value, self._options) if self._look.piece else None
+        return drawn
+
+    def on_map(self, kind: str) -> bool:
+        """True if all of a kind can be set on a map, too."""
+        return kind in self._look.on_map
+
     def figure(self, line: Line) -> Node | None:
         """What shows a figure in place of its number."""
         drawn: Node | None = load(self._look.figure)(line.id, line.value, self._growth) if self._look.figure else None

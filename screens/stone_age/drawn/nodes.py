@@ -8,7 +8,7 @@ from companion.games.stone_age.present import StackView
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from scoring.stone_age import Building, Culture, Role
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.names import named

@@ -17,7 +17,7 @@ from companion.table.table_commands import Correct
 from screens import drafts
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.local import Step
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import CheckView, check_rows

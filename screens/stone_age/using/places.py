@@ -5,7 +5,7 @@ from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE, Place
 from companion.games.stone_age.records import Build, Collect, Roll, TakeBack, UsePlace
 from companion.games.stone_age.turns.offers import building_payment, too_dear, why_no_building, why_no_card
 from screens.games import load
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.choice import ask_dice, is_asked, rolls_real
 from screens.stone_age.dice.roll import enter_roll

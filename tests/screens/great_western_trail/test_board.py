@@ -19,7 +19,7 @@ from screens.great_western_trail.drawn.spaces import Open
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.pages.figures.local import Toggle
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from screens.ui.question.page import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Key, Painted, Row, tap_of, walk, words

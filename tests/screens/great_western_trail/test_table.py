@@ -7,7 +7,7 @@ import pytest
 
 from companion.i18n import LANGUAGES
 from companion.games.great_western_trail.turns.commands import CatchUp, Move, PlayObjective
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.table.refusal import as_title
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix
 from tests.companion.great_western_trail.turns import at, give

@@ -19,7 +19,7 @@ from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
 from screens.pages.figures.local import OneMore, Put, Step, Toggle, Unfold
 from screens.ui.tree.controls import do
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.pages.figures.screen import CatchUp, Needed
 from companion.table.figure_lines import Line
 from screens.stone_age.drawn.nodes import TOOLS

@@ -49,11 +49,14 @@ def at(game: str = "stone_age", **options: str) -> Session:
 class Hand:
     """Whoever taps on the page: *Catch up* of a table."""
 
-    def __init__(self, session: Session, local: Local | None = None, language: str = "en") -> None:
+    def __init__(
+        self, session: Session, local: Local | None = None, language: str = "en", *, everything: bool = False
+    ) -> None:
         self.session, self.local, self.tr = session, local or Local(opened=("0",)), Translator(language)
         self.reading = Reading(session.table)
         table = session.table
-        self.outline = outline(session, table, table.game.catch_up(table.state))
+        ids = table.game.fix_ids if everything else table.game.catch_up
+        self.outline = outline(session, table, ids(table.state), table.game.fix_kinds.order if everything else ())
 
     def tell(self, *messages: object) -> "Hand":
         for message in messages:
@@ -136,9 +139,10 @@ def test_a_closed_section_is_summed_up_and_an_open_one_is_not():
 
 
 def test_a_kind_with_many_values_is_a_list_of_its_own():
-    hand = Hand(at("great_western_trail", edition="second"), Local(opened=(TABLE,))).tell(Show("market"))
+    session = at("great_western_trail", edition="second")
+    hand = Hand(session, Local(opened=(TABLE,)), everything=True).tell(Show("printed"))
     (rows,) = [one for one in walk(hand.screen()) if isinstance(one, LazyColumn)]
-    assert len(rows.parts) == len(hand.outline.group_of("market")) > 12
+    assert len(rows.parts) == len(hand.outline.group_of("printed")) > 12
     assert all(part.key for part in rows.parts), "a long list knows its rows by their keys"
 
 

@@ -11,7 +11,7 @@ from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from companion.table.figure_lines import EVERYTHING
 from screens.pages.figures.local import Put, Show, Step
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from companion.table.figure_words import found
 from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
@@ -268,10 +268,10 @@ def test_a_finished_table_says_so(open_phone, tmp_path) -> None:
 
 def test_back_closes_the_sheet_then_the_list_then_the_page(open_fix) -> None:
     phone = open_fix()
-    tell(phone, Show("route"))
+    tell(phone, Show("ticket_points"))
     tell(phone, rows(phone)[0].tap)
     phone.app.back()
-    assert (open_sheets(phone), phone.app.page.local.listed) == ([], "route")
+    assert (open_sheets(phone), phone.app.page.local.listed) == ([], "ticket_points")
     phone.app.back()
     assert phone.app.page.local.listed == ""
     phone.app.back()
@@ -288,6 +288,17 @@ def test_what_is_set_but_not_saved_is_asked_for_before_the_page_is_left(open_fix
     phone.settle()
     assert phone.app.stack[-1][0] == phone.app.place_of_table()
     assert not phone.app.session.drafts
+
+
+def test_what_is_set_can_be_saved_on_the_way_back(open_fix) -> None:
+    phone = open_fix()
+    wanted = (phone.app.session.state.turn + 1) % 3
+    phone.app.page.change(Put("turn", str(wanted)))
+    phone.app.back()
+    phone.settle()
+    tell(phone, "Save")
+    assert phone.app.stack[-1][0] == phone.app.place_of_table()
+    assert (phone.app.session.state.turn, phone.app.session.drafts) == (wanted, ())
 
 
 @pytest.mark.parametrize("map_", ["usa", "germany"])

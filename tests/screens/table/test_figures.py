@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.stone_age.records import PlaceFigures, Roll, TakeYield
 
 from screens.offscreen.phone import Phone
-from screens.pages.figures.page import Keys
+from screens.pages.figures.stepper import Keys
 from screens.ui.tree.nodes import ListRow
 from screens.ui.question.local import Digit, Done, Erase, StepBy
 from tests.screens.checks import misfits

@@ -50,6 +50,7 @@ FIX_KINDS = FixKinds(
         *("first", "checked", "confirmed", "over", "printed"),
     ),
     seats=frozenset({"first", "turn"}),
+    rows=(("foresight",), ("market",), ("stock",), ("lying",), ("track",), ("appointed",)),
     numbers={"dollars": "great_western_trail.money.dollars"},
 )
 _PRINTED = {

@@ -23,6 +23,7 @@ FIX_KINDS = FixKinds(
         *("buildings", "cards", "spot", "slot", "stack_top", "stack_left", "deck", "phase", "house"),
     ),
     seats=frozenset({"turn", "first"}),
+    rows=(("stack_left", "stack_top"),),
     secrets=frozenset({"extra"}),
 )
 

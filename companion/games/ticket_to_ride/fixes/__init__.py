@@ -28,6 +28,8 @@ FIX_KINDS = FixKinds(
         *("first",),
     ),
     seats=frozenset({"turn", "first", "route"}),
+    rows=(("route",), ("waiting",)),
+    free={"route": NOBODY},
     secrets=frozenset({"tickets"}),
 )
 _CELLS = {
