@@ -14,7 +14,8 @@ from tests.phone_package.conftest import ROOT
 
 yaml = pytest.importorskip("yaml", reason="`make test` brings PyYAML")
 
-WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "apk.yml").read_text(encoding="utf-8"))
+WORKFLOWS = ROOT / ".github" / "workflows"
+WORKFLOW = yaml.safe_load((WORKFLOWS / "apk.yml").read_text(encoding="utf-8"))
 VERSION = expected(ROOT, read_spec(ROOT))["versionName"]
 SIGN, CHECK, RELEASE = "Build a signed bundle for stores", "The package is what the spec says", "Release"
 
@@ -30,6 +31,30 @@ def step(name):
 def place(wanted):
     """Where among the steps of the build something is named or used."""
     return next(i for i, one in enumerate(steps("apk")) if wanted in one.get("name", "") + one.get("uses", ""))
+
+
+# --- what every workflow uses ---
+
+NODE_24 = {
+    "actions/cache": 5,
+    "actions/checkout": 5,
+    "actions/deploy-pages": 5,
+    "actions/download-artifact": 7,
+    "actions/setup-java": 5,
+    "actions/setup-python": 6,
+    "actions/upload-artifact": 6,
+    "actions/upload-pages-artifact": 5,
+}
+"""The first release of each that runs on Node 24: runners have no Node 20 any more."""
+
+
+@pytest.mark.parametrize("path", sorted(WORKFLOWS.glob("*.yml")), ids=lambda path: path.stem)
+def test_actions_are_pinned_by_commit_to_releases_that_still_run(path):
+    used = re.findall(r"uses: *(\S+?)@(\S+) # v(\d+)", path.read_text(encoding="utf-8"))
+    assert len(used) == path.read_text(encoding="utf-8").count("uses:") > 0
+    for action, commit, release in used:
+        assert re.fullmatch(r"[0-9a-f]{40}", commit)
+        assert int(release) >= NODE_24[action], action
 
 
 # --- workflow, spec and check together ---
