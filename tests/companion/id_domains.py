@@ -282,7 +282,7 @@ NAMED_UPPER = cases("companion/games/stone_age/ask/words.py", "upper_name")
 STONE_PHASES = returned("companion/games/stone_age/phases.py", "phase", phase={*PHASES} - {"over"}) - {"final_scoring"}
 """The end says its cause."""
 TRAIL_PHASES = returned("companion/games/great_western_trail/state/__init__.py", "phase") - {"play"}
-PLAY_STEPS = ({*STEPS} - {*DECISIONS}) | {"kansas_city", *(f"first_turn.{edition}" for edition in TRAIL)}
+PLAY_STEPS = ({*STEPS} - {*DECISIONS}) | {"kansas_city", "first_turn"}
 PRINTED = {value.partition("/")[0] for edition in TRAIL for value in doubtful(edition)}
 LOCATIONS = {
     *cases("companion/games/great_western_trail/state/__init__.py", "place_name"),
@@ -301,7 +301,6 @@ FIGURES_PAGE = "screens/pages/figures/figures_page.py"
 OPTIONS = [(box.game, GAMES[box.game].options(**box.options)) for box in boxes()]
 COMPLETED = {
     "house.{}",
-    "first_turn.{}",
     "companion/games/great_western_trail/fixes/turns.py: track.{}",
     "companion/games/great_western_trail/setup.py: {}.{}",
     "companion/games/great_western_trail/state/__init__.py: {}.{}",

@@ -43,7 +43,7 @@ def headline(state: State, turn: TurnView) -> Message:
     params: dict[str, Param] = {}
     step = turn.step
     if step == "move" and turn.first_turn:
-        step = f"first_turn.{state.options.edition}"
+        step = "first_turn"
     if step in ("use", "done"):
         params["place"] = place_name(state, turn.place)
     if step in DECISIONS:

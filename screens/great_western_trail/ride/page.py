@@ -7,6 +7,7 @@ from companion.games.great_western_trail.box.board import Act, Board
 from companion.games.great_western_trail.pictures import OR, hand_picture, signs_picture, task_picture
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.turns import tolls
+from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.tolls import due, toll_name, whole_way
 from companion.i18n import Translator
@@ -15,6 +16,7 @@ from screens.great_western_trail.play.words import act_icon, short_place
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
 from screens.ui.tree.controls import SHAPES, do, drawn
 from screens.ui.tree.nodes import (
+    Beside,
     Card,
     Column,
     Flow,
@@ -73,6 +75,8 @@ class RideView:
 
 def trail(view: RideView, local: Local) -> Node:
     """The trail as keys; tolls that are entered first are paid by the tap that rides."""
+    if view.first:
+        return _first_turn(view)
     groups: dict[str, list[Node]] = {NEUTRAL: [], PRIVATE: [], FOLDED: []}
     for choice in view.locations:
         groups[GROUPS.get(choice.what.partition("/")[0], FOLDED)].append(_stop(view, local, choice))
@@ -85,10 +89,36 @@ def trail(view: RideView, local: Local) -> Node:
         parts.append(
             _group(view.phrase("way"), Flow(tuple(keys), 108, 6, max_columns=4, by_words=True), view.phrase("way_how"))
         )
-    if not view.first:
-        a_toll = max(view.state.board.steps(view.state.players).toll(hand) for hand in tolls.HANDS)
-        parts.append(Row((_tag(view.money(a_toll)), Text(view.phrase("hint"), "caption", "ink2")), 8))
+    a_toll = max(view.state.board.steps(view.state.players).toll(hand) for hand in tolls.HANDS)
+    parts.append(Row((_tag(view.money(a_toll)), Text(view.phrase("hint"), "caption", "ink2")), 8))
     return Column(tuple(parts), 10)
+
+
+def _first_turn(view: RideView) -> Node:
+    """What to do, in a line, and every building in words."""
+    state = view.state
+    start = state.box.by_turn_order[(state.turn - state.first) % state.players]
+    more = start.cards > state.box.by_turn_order[0].cards
+    said = view.phrase("first.discard" if more else f"first.{view.edition}")
+    line = Row((Icon("gesture-tap", "brass"), Text(said, "strong")), 12)
+    head = Beside(Text(view.phrase(NEUTRAL), "label", "ink2"), Text(view.phrase("in_order"), "caption", "ink2"))
+    rows = tuple(_building(view, choice) for choice in view.locations)
+    return Column((Card(line, Surface("brass_wash", radius=12), (14, 10), 48), head, Column(rows, 8)), 8)
+
+
+def _building(view: RideView, choice: Alternative) -> Key:
+    """Its letter, what it does, and the sign of its last action."""
+    place, state = choice.what, view.state
+    letter = short_place(view.tr, view.edition, place)
+    boxes = state.board.boxes.get(place.rpartition("/")[2], ())
+    labels = (" / ".join(view.tr.text(act_label(state, "", act)) for act in box) for box in boxes)
+    tile = Card(Text(letter, "head2", align="center"), Surface("sunken", radius=8), (2, 5), 36)
+    sign = Icon(act_icon(view.edition, boxes[-1][0].do), "ink2") if boxes else Text("")
+    words = Text(" · ".join(labels), "label", bold=False)
+    line = Row((tile, words, sign), 12, widths=(36, 0, 24))
+    closed = choice.why_not is not None
+    name = view.tr.text(place_name(state, place))
+    return Key(line, CLOSED if closed else OPEN, (8, 6), 48, tap=do("choose", place), name=name, key=place)
 
 
 def _group(title: str, keys: Node, how: str = "") -> Node:

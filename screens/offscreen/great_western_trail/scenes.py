@@ -52,6 +52,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
 
 def _turns(studio: "Studio") -> "Iterator[Scene]":
     """Every step of a turn, and what can be done between them."""
+    yield "turn-first", studio.at("table", _table(studio, _begin))
     tables = {step: studio.at("table", _table(studio, partial(_play, until=step))) for step in TURN_STEPS}
     for step, table in tables.items():
         yield f"turn-{step}", table

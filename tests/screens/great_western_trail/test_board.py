@@ -250,7 +250,7 @@ def test_the_banner_names_the_player_once(table):
     phone = table("second", language="ko")
     banner = phone.app.page.banner
     assert banner.name == "Ana님"
-    assert banner.headline == phone.app.tr("great_western_trail.play.step.first_turn.second")
+    assert banner.headline == phone.app.tr("great_western_trail.play.step.first_turn")
     assert "Ana" not in banner.headline
 
 

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
-from companion.table.table_commands import CompleteSetup
+from companion.table.table_commands import CompleteSetup, Correct
 from companion.games.great_western_trail.pictures import signs_picture
 from screens.great_western_trail.ride.page import Local, signs_of
 from screens.table.refusal import as_title
@@ -205,10 +205,22 @@ def test_the_first_ride_goes_to_any_neutral_building_and_asks_for_no_toll(phone:
     phone.app.resume(id_)
     phone.settle()
     shown = words(phone.app.page.scroll.tree.node)
-    assert shown[0] == "Neutral buildings"
+    assert shown[:3] == ["Tap the building your herder starts on.", "Neutral buildings", "in the order of the trail"]
+    assert "Discard Galloway: +$2 · Hire · Hire for $2 more" in shown, "buildings are said in words"
     assert not {"Private buildings", "On the way"} & set(shown)
     assert calling(phone, "choose")
     assert not calling(phone, "pass_toll")
+
+
+def test_whoever_drew_more_than_four_cards_discards_first(phone: Phone) -> None:
+    options = Options(edition="second", first_game=True)
+    id_, session = phone.app.store.new_table(GREAT_WESTERN_TRAIL, options, seats_at(3), "full")
+    session.do(CompleteSetup())
+    session.do(Correct("turn", str((session.state.first + 1) % 3)))
+    phone.app.resume(id_)
+    phone.settle()
+    line = "Discard down to 4, then tap the building your herder starts on."
+    assert words(phone.app.page.scroll.tree.node)[0] == line
 
 
 def test_what_was_told_of_a_ride_outlives_a_kill(open_phone) -> None:
