@@ -1,8 +1,8 @@
 // The web app: one tab holds the tables, and what it showed last is there before Python has started.
 import { facts, keepStorage } from './device.js';
-import { Session } from './session.js';
+import { here, Session } from './session.js';
 import { hide, say, speak, starting } from './shell.js';
-import { keptLanguage, keptPage, Shown } from './shown.js';
+import { keep, keptLanguage, keptPage } from './shown.js';
 
 const LOCK = 'tableside';
 // This tab was asked to take the tables over.
@@ -23,7 +23,6 @@ class StartingSession extends Session {
     this.early = null;
     this.isEarly = true;
     this.keeping = 0;
-    this.shown = new Shown(this.renderer.pictures);
   }
 
   queue(message) {
@@ -47,14 +46,13 @@ class StartingSession extends Session {
     if (wasEarly) this.renderer.clear();
     this.isEarly = false;
     super.show(reply);
-    this.shown.take(reply);
     if (!this.keeps && /table=/.test(reply.address)) {
       this.keeps = true;
       keepStorage(this.send).catch(() => {});
     }
     if (reply.layers || reply.panes || reply.look) {
       clearTimeout(this.keeping);
-      this.keeping = setTimeout(() => this.shown.keep(facts(), root.classList.contains('secret')), KEEP_AFTER);
+      this.keeping = setTimeout(() => keep(this.renderer, here(), facts(), root.classList.contains('secret')), KEEP_AFTER);
     }
     if (wasEarly) this.started();
   }
@@ -124,7 +122,7 @@ function lost() {
 }
 
 async function start(letters) {
-  const kept = keptPage(decodeURIComponent(location.hash.slice(1)), facts());
+  const kept = keptPage(here(), facts());
   starting(0, !kept);
   window.session = new StartingSession();
   await letters;

@@ -15,15 +15,16 @@ export class Pane {
     this.mapOf = mapOf;
     this.pictures = pictures;
     this.element = el('div', { class: 'pane' });
-    // The pane it is scrolled in, by its name.
-    this.within = '';
+    // What was told of it beside what stands in it; `within` is the pane it is scrolled in, by its name.
+    this.own = {};
     this.nodes = new Map();
     // The node around each way.
     this.owners = new Map();
   }
 
   // `box` of the pane in the window, whether it `scrolls`, and in `set` the records that have changed, as [way, change].
-  update({ box, scrolls, fingers, set = [] }) {
+  update({ set = [], ...own }) {
+    const { box, scrolls, fingers } = Object.assign(this.own, own);
     if (box) place(this.element, box);
     if (scrolls) this.element.classList.add('scrolls');
     if (fingers) this.element.classList.add('taking');
@@ -32,6 +33,12 @@ export class Pane {
     for (const node of changed) this.dress(node);
     // Keys scroll by what they reach; where they reach nothing, by the pane itself.
     if (this.element.classList.contains('scrolls')) this.element.tabIndex = this.element.querySelector('.tap, input') ? -1 : 0;
+  }
+
+  // All that shows it again: each record after the one around it.
+  whole() {
+    const within = (node) => [[node.path, node.record], ...node.parts.flatMap(within)];
+    return { ...this.own, set: this.nodes.size ? within(this.nodes.get('')) : [] };
   }
 
   change(path, change) {

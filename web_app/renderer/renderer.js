@@ -15,6 +15,9 @@ export class Renderer {
     this.pictures = new Map();
     this.panes = new Map();
     this.layers = new Map();
+    // What was told last of layers, and of colours.
+    this.described = [];
+    this.colours = {};
     // How far below home this page is, and what had the focus on those above it.
     this.depth = 0;
     this.left = [];
@@ -33,16 +36,22 @@ export class Renderer {
     if (depth !== undefined) this.go(depth, focus);
     for (const [name, verbs] of Object.entries(pictures)) this.pictures.set(name, verbs);
     const come = layers ? this.stack(layers) : [];
-    for (const [name, change] of Object.entries(panes)) {
-      if (change.within) this.panes.get(name).within = change.within;
-      this.panes.get(name).update(change);
-    }
+    for (const [name, change] of Object.entries(panes)) this.panes.get(name).update(change);
     for (const { name, panes: names } of layers || []) this.fill(this.layers.get(name), names);
     for (const [name, { scroll }] of Object.entries(panes)) if (scroll !== undefined) this.panes.get(name).element.scrollTop = scroll;
     for (const layer of this.layers.values()) this.head(layer);
     if (come.length) this.arrive(come[come.length - 1]);
     else this.stay(focus);
     this.returning = null;
+  }
+
+  // The reply that shows all of it again.
+  whole() {
+    const panes = Object.fromEntries([...this.panes].map(([name, pane]) => [name, pane.whole()]));
+    const records = Object.values(panes).flatMap(({ set }) => set.map(([, record]) => record));
+    const names = records.flatMap(({ picture, pressed, pieces = {} }) => [picture, pressed, ...Object.keys(pieces)]).filter(Boolean);
+    const pictures = Object.fromEntries(names.map((name) => [name, this.pictures.get(name)]));
+    return { look: this.colours, layers: this.described, pictures, panes };
   }
 
   // What has the focus, and where that is.
@@ -68,7 +77,9 @@ export class Renderer {
   }
 
   // Colours that are not those of a node, and the language of all words.
-  look({ language, dark, still, size, ...inks }) {
+  look(given) {
+    this.colours = given;
+    const { language, dark, still, size, ...inks } = given;
     const root = document.documentElement;
     root.lang = language;
     root.style.colorScheme = dark ? 'dark' : 'light';
@@ -79,6 +90,7 @@ export class Renderer {
 
   // The layers there are now, and below a modal one nothing to be reached; those that are new.
   stack(described) {
+    this.described = described;
     const wanted = new Set(described.map(({ name }) => name));
     const kept = new Set(described.flatMap(({ panes }) => panes));
     const gone = [...this.layers.values()].filter(({ name }) => !wanted.has(name));
@@ -107,7 +119,7 @@ export class Renderer {
     const filled = new Map();
     for (const name of names) {
       const pane = this.panes.get(name);
-      const around = pane.within ? this.panes.get(pane.within).element : element;
+      const around = pane.own.within ? this.panes.get(pane.own.within).element : element;
       const [number, before] = [filled.get(around) || 0, around.querySelectorAll(':scope > .pane')];
       if (before[number] !== pane.element) around.insertBefore(pane.element, before[number] || null);
       filled.set(around, number + 1);
@@ -124,7 +136,7 @@ export class Renderer {
       requestAnimationFrame(() => {
         asked = false;
         const { scrollTop: low, clientHeight: high } = pane.element;
-        const parts = [...this.panes.values()].filter(({ within }) => within === name);
+        const parts = [...this.panes.values()].filter(({ own }) => own.within === name);
         if (parts.some((one) => one.isBehind(low - BEFORE_END, low + high + BEFORE_END))) this.send({ do: 'seen', pane: name });
       });
     });
@@ -145,6 +157,7 @@ export class Renderer {
 
   // All of it is gone until Python shows it again.
   clear() {
+    this.described = [];
     this.main.replaceChildren();
     this.pictures.clear();
     this.layers.clear();

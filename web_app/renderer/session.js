@@ -5,7 +5,7 @@ import { Renderer } from './renderer.js';
 
 // What a message says of a place that the next one says anew: only the last that waits is sent.
 const REPLACED = new Set(['size', 'seen', 'type', 'moved', 'slide', 'finger']);
-const here = () => decodeURIComponent(location.hash.slice(1));
+export const here = () => decodeURIComponent(location.hash.slice(1));
 // After so many milliseconds without an answer the page says that it works.
 const BUSY = 300;
 
