@@ -1,5 +1,6 @@
 """The upper and the lower edge of a table: what fits into their lines is known here."""
 
+from dataclasses import replace
 from typing import Any
 
 from screens.metrics import dp
@@ -10,13 +11,17 @@ from screens.table.edges import (
     LOW_MARK,
     MARK,
     NARROW_GAP,
+    TASK,
+    TASK_SIDE,
     UNDO,
     BannerView,
     LedgerView,
     banner,
     ledger,
     tags_of,
+    whole_task,
 )
+from screens.table.unfolded import Unfolded
 from screens.ui.fitting import NO_ROOM, first_lines, line_of, lines_of, shortened, width_of
 from screens.ui.tree.layout import own_width
 from screens.ui.tree.live import LiveTree, Shown
@@ -83,8 +88,8 @@ class Banner(Edge):
 
     @property
     def brief(self) -> bool:
-        """True on a low screen with large text: the name says whose turn it is, what to do is on the buttons."""
-        return bool(self.low and self.theme.growth >= GROWN)
+        """True on a low screen with larger text: the name says whose turn it is, what to do is on the buttons."""
+        return bool(self.low and self.theme.growth >= GROWN and not self.theme.large)
 
     def compose(self) -> None:
         if self.width <= dp(NO_ROOM):
@@ -92,12 +97,13 @@ class Banner(Edge):
         narrow = self.width < dp(NARROW)
         tags, gap = tags_of(self.sample, self.phones, narrow=narrow), NARROW_GAP if narrow else GAP
         ruler, size = TextRuler(self.theme), self.theme.caption
+        large = self.theme.large
         marked = bool(self.colour) and not (narrow and self.brief) and self.width >= dp(TINY)
-        mark = (LOW_MARK if self.low else MARK) if marked else 0
+        mark = (LOW_MARK if self.low or large else MARK) if marked else 0
         room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
         is_full = bool(notice) and headline + notice > LINES
-        roles = NAMES if headline + notice <= 1 else NAMES[2 if self.low else 1 :]
+        roles = NAMES if headline + notice <= 1 or large else NAMES[2 if self.low else 1 :]
         role = next((one for one in roles if width_of(self.name, getattr(self.theme, one)) <= room), roles[-1])
         view = BannerView(
             colour=self.colour,
@@ -107,17 +113,34 @@ class Banner(Edge):
             headline="" if is_full else first_lines(self._said[0], size, room, LINES),
             notice=first_lines(self.notice, size, room, LINES),
             tags=tags,
-            low=self.low,
+            low=self.low or large,
             high=self._high(ruler),
             edged=bool(self.colour) and self.theme.needs_edge(self.colour),
             gap=gap,
             marked=marked,
         )
-        self.show(banner(view))
+        self.show(banner(self._stacked(view) if large else view))
+
+    def _stacked(self, view: BannerView) -> BannerView:
+        """What is to be done has a line of its own; what it does not hold is shown by a tap."""
+        whole = " · ".join(self._paragraphs)
+        line = shortened(whole, self.theme.caption, self.width - dp(2 * TASK_SIDE), bold=False)
+        return replace(view, headline=line, is_stacked=True, whole=whole if line != whole else "")
+
+    @property
+    def _paragraphs(self) -> list[str]:
+        return [one for one in self._said if one]
+
+    def unfold(self) -> None:
+        """All that is to be done, over what lies below."""
+        node = whole_task(self.colour, self._paragraphs)
+        Unfolded(self.page, node, lambda: (self.x, self.y + dp(TASK), self.width))
 
     def _high(self, ruler: TextRuler) -> float:
-        """As it is whatever is said: a name, smaller on a low page, and two lines; fewer where words are large."""
-        kept = (NAMES[2 if self.low else 1], *KEPT[: 0 if self.brief else 1 if self.theme.large else LINES])
+        """As it is whatever is said: a name, smaller on a low page, and two lines; in large words the name alone."""
+        if self.theme.large:
+            return max(TASK, ruler.text(Text("Ag", NAMES[0]), self.width).height / dp(1)) + 2
+        kept = (NAMES[2 if self.low else 1], *KEPT[: 0 if self.brief else LINES])
         words = sum(ruler.text(Text("Ag", one), self.width).height for one in kept)
         return max(60 if self.low else self.usual, words / dp(1) + 2 + EDGE)
 
@@ -139,13 +162,19 @@ class LedgerLine(Edge):
     usual = 52
 
     def compose(self) -> None:
-        """As much as two lines of small letters hold; in large ones where one line does, and it is not short."""
+        """As much as two lines of small letters hold, one where words are large; in larger letters where one line
+        holds them, and it is not short."""
         theme = self.theme
         number = "" if theme.large else self.number
         mark = Mark(self.colour, self.initial, 24) if self.colour else None
         taken = 20 + 2 * UNDO + (32 if mark else 0)
         room = self.width - dp(taken) - (width_of(number, theme.caption, bold=False) + dp(8) if number else 0)
-        text = first_lines(self.text, theme.caption, room, LINES)
+        lines = 1 if theme.large else LINES
+        text = (
+            shortened(self.text, theme.caption, room, bold=False)
+            if theme.large
+            else first_lines(self.text, theme.caption, room, LINES)
+        )
         role = "body" if room > dp(SHORT) and width_of(text, theme.body, bold=False) <= room else "caption"
-        high = max(self.usual - 1, LINES * line_of(theme.caption) / dp(1) + 8)
+        high = max(self.usual - 1, lines * line_of(theme.caption) / dp(1) + 8)
         self.show(ledger(LedgerView(number, mark, text, role, high, self.can_undo, self.can_redo)))

@@ -1,5 +1,6 @@
 """The upper and the lower edge of every table as nodes: whose turn it is, and the last entry."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from screens.ui.tree import names
@@ -12,6 +13,8 @@ MARK, LOW_MARK = 46, 38
 """How large the mark of whoever has the turn is, in dp."""
 UNDO = 52
 """How wide undo and redo are, in dp."""
+TASK, TASK_SIDE = 48, 16
+"""How high the line of its own is that says what is to be done, and what stays free beside it, in dp."""
 EDGE = 2
 """Height in dp of the line between a pale banner and the page."""
 
@@ -38,6 +41,10 @@ class BannerView:
     gap: float = GAP
     marked: bool = True
     """False where nobody has the turn, or the name needs the room of the mark."""
+    is_stacked: bool = False
+    """True where words are large: what is to be done has a line of its own, below the name and the keys."""
+    whole: str = ""
+    """All that is to be done, where the line of its own holds only its beginning."""
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -51,16 +58,38 @@ class BannerView:
 
 def banner(view: BannerView) -> Node:
     """In the colour and with the mark of whoever has the turn."""
-    on, fill = (f"banner.{view.colour}.{part}" for part in ("on", "fill")) if view.colour else ("ink", "sunken")
+    on, fill = inks_of(view.colour)
     mark = (Mark(view.colour, view.initial, view.mark, inverted=True),) if view.marked else (Column(()),)
-    caption = Column(tuple(Text(*one, on) for one in view.lines))
+    lines = view.lines[:1] if view.is_stacked else view.lines
+    caption = Column(tuple(Text(*one, on) for one in lines))
     rules, menu = ("book-open-variant", do("show_rules"), names.RULES), ("dots-vertical", do("show_menu"), names.MENU)
     back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), names.BACK), rules, menu))
     widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
     whole = Row((*mark, caption, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
     edge = (rule("rule2", EDGE),) if view.edged else ()
     line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
-    return Card(Column((line, *edge)), Surface(fill, radius=0), (0, 0), 0)
+    task = (_task(view, on),) if view.is_stacked and view.headline else ()
+    return Card(Column((line, *task, *edge)), Surface(fill, radius=0), (0, 0), 0)
+
+
+def inks_of(colour: str) -> tuple[str, str]:
+    """What stands on a banner, and the banner itself."""
+    return (f"banner.{colour}.on", f"banner.{colour}.fill") if colour else ("ink", "sunken")
+
+
+def _task(view: BannerView, on: str) -> Node:
+    """What is to be done on a line of its own; where that is only its beginning, a tap shows all of it."""
+    line = Row((Text(view.headline, "caption", on),), pad=(TASK_SIDE, 0, TASK_SIDE, 0), min_height=TASK)
+    if not view.whole:
+        return line
+    return Key(line, NO_SURFACE, (0, 0), TASK, tap=do("show_task"), name=view.whole)
+
+
+def whole_task(colour: str, paragraphs: Sequence[str]) -> Node:
+    """All that is to be done, over what lies below the banner."""
+    on, fill = inks_of(colour)
+    words = Column(tuple(Text(one, "caption", on) for one in paragraphs), 6, (TASK_SIDE, 6, TASK_SIDE, 12))
+    return Key(words, Surface(fill, radius=0), (0, 0), TASK, tap=do("hide_unfolded"), name=" ".join(paragraphs))
 
 
 def tags_of(sample: str, phones: str, *, narrow: bool) -> tuple[Card, ...]:

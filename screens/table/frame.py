@@ -15,6 +15,7 @@ from screens import device, drafts
 from screens.games import load
 from screens.table.edge_panes import Banner, LedgerLine
 from screens.table.strip_pane import Strip
+from screens.table.unfolded import hide_unfolded
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.open_sheet import close_sheets
@@ -102,6 +103,19 @@ class TablePage(Page):
         """The number of joined phones is shown while others can join."""
         host = self.app.lan_host
         self.banner.phones = str(host.joined) if host is not None and host.table == self.table else ""
+
+    # --- what is unfolded over the stage ---
+
+    def show_task(self) -> None:
+        """All that is to be done, where the banner has no room for it."""
+        self.banner.unfold()
+
+    def show_counts(self) -> None:
+        """What runs out, of everybody, where the strip has no room for it."""
+        self.strip.unfold()
+
+    def hide_unfolded(self) -> None:
+        hide_unfolded(self)
 
     # --- sheets ---
 

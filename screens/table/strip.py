@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from screens.ui.tree.controls import RULE, rule
+from screens.ui.tree import names
+from screens.ui.tree.controls import RULE, do, rule
 from screens.ui.tree.nodes import Card, Column, Grid, Icon, Key, Mark, Node, Painted, Row, Surface, Text
 from screens.ui.tree.ruler import Ruler
 
@@ -15,6 +16,8 @@ TWO_LINES, ROOMY = 1.3, 1.6
 """The same for a row of two lines."""
 BESIDE = 66
 """What such a row keeps for its mark and its edges, in dp."""
+POINTS, ARROW = 54, 48
+"""How high a line of marks and points alone is, and how wide the key behind it that shows the rest, in dp."""
 WIDE, BOTH = 84, 96
 """From so many dp on a player has a large mark, and both of two numbers."""
 GROUND = Surface(radius=0)
@@ -67,6 +70,8 @@ def form_for(spare: float, each: float, players: int, room: float = 0, held: flo
 
 
 def height_for(form: str, spare: float, each: float, players: int) -> float:
+    if form == "points":
+        return POINTS
     lines = {"line": 1, "stock": players, "rows": players, "pairs": players // 2, "none": 0}[form]
     return each if form == "line" else min(spare, lines * each * (ROOMY if form == "stock" else HIGHEST))
 
@@ -74,6 +79,8 @@ def height_for(form: str, spare: float, each: float, players: int) -> float:
 def strip(ruler: Ruler, view: StripView) -> Node:
     if view.form == "none" or not view.players:
         return Column(())
+    if view.form == "points":
+        return _points_alone(ruler, view)
     across = {"line": len(view.players), "pairs": 2}.get(view.form, 1)
     lines = -(-len(view.players) // across)
     wide, high = view.width / across, view.height / lines - 1
@@ -87,6 +94,37 @@ def strip(ruler: Ruler, view: StripView) -> Node:
         for seat, (one, part) in enumerate(zip(view.players, parts, strict=True))
     )
     return Card(Grid(tuple(cells), across, 1, (0, 0, 0, 1)), Surface("rule", radius=0), (0, 0), 0)
+
+
+def _points_alone(ruler: Ruler, view: StripView) -> Node:
+    """Everybody's mark and points, and a key that shows what runs out where words are too large for both."""
+    more = any(one.text or one.counts for one in view.players)
+    wide = (view.width - (ARROW if more else 0)) / len(view.players)
+    side = 30 if wide > WIDE else 22
+    roles = [role for role in ("head", "strong", "label") if _beside_mark(ruler, view, role, side) <= wide]
+    cells = tuple(
+        _key(one, _bare(one, roles[0] if roles else "", side), seat, view.height, lies=True)
+        for seat, one in enumerate(view.players)
+    )
+    grid = Grid(cells, len(cells), 1, (0, 0, 0, 1))
+    show = Icon("chevron-down", width=ARROW), GROUND, (0, 12), view.height
+    arrow = (Key(*show, tap=do("show_counts"), name=names.COUNTS),) if more else ()
+    line = Row((grid, *arrow), widths=(0, *(ARROW for _ in arrow)))
+    return Card(line, Surface("rule", radius=0), (0, 0), 0)
+
+
+def _beside_mark(ruler: Ruler, view: StripView, role: str, side: float) -> float:
+    """How wide a cell has to be for everybody's points beside the mark, in dp."""
+    return side + 6 + max(ruler.width(one.points, role) for one in view.players) / ruler.dp(1)
+
+
+def _bare(one: Player, role: str, side: float) -> Node:
+    """Points beside the mark, or without a type size for that below it."""
+    if not role:
+        mark = Row((Text(""), Mark(one.colour, one.initial, 18), Text("")))
+        return Column((mark, Text(one.points, "label", align="center", smaller=("caption",), rolls=True)))
+    points = Text(one.points, role, one_line=True, rolls=True)
+    return Row((Text(""), Mark(one.colour, one.initial, side), points, Text("")), 4)
 
 
 def _key(one: Player, part: Node, seat: int, high: float, *, lies: bool) -> Key:

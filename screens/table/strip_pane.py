@@ -8,7 +8,8 @@ from companion.numbers import shown_number
 from companion.text_search import initials
 from screens.games import GameScreens, load, screens_of
 from screens.metrics import dp
-from screens.table.strip import EACH, ChooseSeat, Player, StripView, form_for, height_for, strip
+from screens.table.strip import EACH, POINTS, ChooseSeat, Player, StripView, form_for, height_for, strip
+from screens.table.unfolded import Unfolded, hide_unfolded
 from screens.ui.fitting import NO_ROOM
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.layout import words_width
@@ -42,8 +43,10 @@ class Strip(LiveTree):
         return 0.0
 
     def _tapped(self, message: Message) -> None:
-        assert isinstance(message, ChooseSeat)
-        self.page.tapped_seat(message.seat)
+        if isinstance(message, ChooseSeat):
+            self.page.tapped_seat(message.seat)
+        else:
+            self.page.handle(message)
 
     @property
     def cells(self) -> list[NodeHandle]:
@@ -63,9 +66,22 @@ class Strip(LiveTree):
         held = max((words_width(ruler, who.held) for who in self.shown if who.held is not None), default=0.0)
         spare, each, count = self.room / one, self.each / one, len(self.shown)
         form = "none" if self.gives_way else form_for(spare, each, count, self.width / one, held / one)
+        if self.theme.large and (form == "line" or (form == "none" and spare >= POINTS)):
+            form = "points"
         self.form = form
-        high = height_for(form, spare, each, count)
-        return strip(ruler, StripView(self.shown, form, self.width / one, high, self.theme.growth))
+        return strip(ruler, self._view(form, height_for(form, spare, each, count)))
+
+    def _view(self, form: str, high: float) -> StripView:
+        return StripView(self.shown, form, self.width / dp(1), high, self.theme.growth)
+
+    def unfold(self) -> None:
+        """All of the one line, over what lies below its place."""
+        node = strip(TextRuler(self.theme), self._view("line", self.each / dp(1)))
+        Unfolded(self.page, node, lambda: (self.x, self.top, self.width), self._tapped_unfolded)
+
+    def _tapped_unfolded(self, message: Message) -> None:
+        hide_unfolded(self.page)
+        self._tapped(message)
 
     def _player(self, seat: int) -> Player:
         app, who, shown = self.page.app, self.view.seats[seat], self.view.strip[seat]

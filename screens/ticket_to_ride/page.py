@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from companion.game import Turn
 from screens.table.strip import ChooseSeat, Player
 from screens.ui.question.local import Give
+from screens.ui.short_actions import ShortAction, short_actions
 from screens.ui.tree.controls import Translate, chip, do
-from screens.ui.tree.nodes import Button, Buttons, Column, Key, Mark, Node, Row, Surface, Wrap
+from screens.ui.tree.nodes import Button, Buttons, Column, Key, Mark, Message, Node, Row, Surface, Wrap
+from screens.ui.tree.ruler import Ruler
 
 ENTERING = ("entry", "milestones")
 """Phases in which a tap on a route says whose it is."""
@@ -28,22 +30,33 @@ SECOND = ("Pass", "DrawTickets")
 """Those that are not what is mostly done."""
 
 
-def actions(tr: Translate, turn: Turn, offers: Mapping[str, str], *, brief: bool) -> Node:
-    """The own tickets too; where large words leave no room for that, they are at the player's sheet."""
+def actions(tr: Translate, turn: Turn, offers: Mapping[str, str], *, brief: bool) -> tuple[Button, ...]:
+    """The own tickets too; where a low page leaves no room for that, they are at the player's sheet."""
     if turn.phase in ENTERING:
-        return _foot(_entry_actions(tr, turn))
+        return _entry_actions(tr, turn)
     mine = Button(tr("tickets.mine"), "lock-outline", tap=do("go_to_tickets", turn.seat))
     buttons = [
         Button(offers[command], icon, "secondary" if command in SECOND else "primary", Give(command))
         for command, icon in ICONS.items()
         if command in offers
     ]
-    buttons = buttons if brief or turn.seat is None else [mine, *buttons]
-    return _foot(tuple(buttons))
+    return tuple(buttons if brief or turn.seat is None else [mine, *buttons])
 
 
-def _foot(buttons: tuple[Button, ...]) -> Node:
+def in_words(buttons: tuple[Button, ...]) -> Node:
+    """Below the map, which keeps its place."""
     return Column((Buttons(buttons, foot=True),), grows=(MOST_GROWTH,))
+
+
+def in_short(tr: Translate, ruler: Ruler, buttons: tuple[Button, ...], width: float, *, low: bool) -> Node:
+    """The same on one line, where words are so large that they would take the room of the map."""
+    short = [ShortAction(one, tr(f"ticket_to_ride.short.{_command(one.tap)}")) for one in buttons]
+    return short_actions(ruler, short, width, low=low) if short else Column(())
+
+
+def _command(tap: Message) -> str:
+    """What a button is called in short: by the command it gives, or by the method it calls."""
+    return str(tap.answer) if isinstance(tap, Give) else str(getattr(tap, "method", ""))
 
 
 def _entry_actions(tr: Translate, turn: Turn) -> tuple[Button, Button]:

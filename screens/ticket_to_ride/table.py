@@ -9,13 +9,14 @@ from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnU
 from companion.secret import PUBLIC
 from companion.text_search import initials
 from screens import drafts
+from screens.metrics import dp
 from screens.table.any import PICKED, Asking
 from screens.table.curtain import CurtainPage
 from screens.table.strip import ChooseSeat
 from screens.table.tree_table import TreeTable
 from screens.ticket_to_ride.map.geometry import reference
 from screens.ticket_to_ride.map.rail_map import RailMap
-from screens.ticket_to_ride.page import ENTERING, ICONS, actions, entered_for, missed
+from screens.ticket_to_ride.page import ENTERING, ICONS, actions, entered_for, in_short, in_words, missed
 from screens.ticket_to_ride.player import show_player
 from screens.ticket_to_ride.sheets.claim import show_claim, which_route
 from screens.ticket_to_ride.sheets.passengers import PassengerSheet, PassengersHeld
@@ -27,6 +28,7 @@ from screens.ui.pane import Pane
 from screens.ui.question.local import Give, Local
 from screens.ui.shape import TABLETS
 from screens.ui.tree.nodes import Column, Message, Node
+from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.tree import Tree
 
 
@@ -118,7 +120,7 @@ class MapTable(Asking, TreeTable):
 
     @property
     def is_crowded(self) -> bool:
-        return bool(self.banner.brief and not self.column)
+        return bool(self.banner.brief and not self.column and not self.app.theme.large)
 
     def refresh(self) -> None:
         super().refresh()
@@ -136,8 +138,11 @@ class MapTable(Asking, TreeTable):
     def show_nodes(self) -> None:
         asked = getattr(self.session.ask(PUBLIC), "options", ())
         offers = {one.id: self.app.tr.text(one.label) for one in asked if one.id in ICONS}
-        self.foot.show(actions(self.app.tr, self.view.turn, offers, brief=self.banner.brief))
-        low = self.column and self.banner.brief  # the column has no line to spare: over the map then
+        tr, theme, wide = self.app.tr, self.app.theme, self.foot_width / dp(1)
+        buttons = actions(tr, self.view.turn, offers, brief=self.banner.brief)
+        short = theme.large and in_short(tr, TextRuler(theme), buttons, wide, low=self.banner.low)
+        self.foot.show(short or in_words(buttons))
+        low = theme.large or (self.column and self.banner.brief)  # no line to spare: over the map then
         around = self._around()
         self.entry.show(Column(()) if low else around)
         self.above.show(around if low else Column(()))

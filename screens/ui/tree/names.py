@@ -22,6 +22,7 @@ MENU, RULES = named("menu", "name.menu"), named("rules", "menu.rules")
 SEARCH, SHARE = named("search", "name.search"), named("share", "name.share")
 SETTINGS = named("settings", "settings.title")
 EARLIER, LATER = named("before", "name.earlier"), named("after", "name.later")
+COUNTS = named("counts", "name.counts")
 ERASE, LESS = named("backspace", "name.erase"), named("minus", "name.less")
 FARTHER, NEARER, WHOLE = (
     named("zoom out", "name.farther"),
