@@ -100,7 +100,8 @@ class Banner(Edge):
         large = self.theme.large
         marked = bool(self.colour) and not (narrow and self.brief) and self.width >= dp(TINY)
         mark = (LOW_MARK if self.low or large else MARK) if marked else 0
-        room = self.width - dp(KEYS + mark + 2 * gap) - sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
+        tagged = sum((own_width(ruler, tag) or 0.0) + dp(gap) for tag in tags)
+        room = self.width - dp(KEYS + mark + 2 * gap) - (0 if large else tagged)
         headline, notice = (len(lines_of(one, size, room, bold=False, cut=True) or ()) for one in self._said)
         is_full = bool(notice) and headline + notice > LINES
         roles = NAMES if headline + notice <= 1 or large else NAMES[2 if self.low else 1 :]
@@ -119,12 +120,12 @@ class Banner(Edge):
             gap=gap,
             marked=marked,
         )
-        self.show(banner(self._stacked(view) if large else view))
+        self.show(banner(self._stacked(view, tagged) if large else view))
 
-    def _stacked(self, view: BannerView) -> BannerView:
-        """What is to be done has a line of its own; what it does not hold is shown by a tap."""
+    def _stacked(self, view: BannerView, tagged: float) -> BannerView:
+        """What is to be done has a line of its own, as long as its tags leave; a tap shows what it does not hold."""
         whole = " · ".join(self._paragraphs)
-        line = shortened(whole, self.theme.caption, self.width - dp(2 * TASK_SIDE), bold=False)
+        line = shortened(whole, self.theme.caption, self.width - dp(2 * TASK_SIDE) - tagged, bold=False)
         return replace(view, headline=line, is_stacked=True, whole=whole if line != whole else "")
 
     @property

@@ -64,11 +64,12 @@ def banner(view: BannerView) -> Node:
     caption = Column(tuple(Text(*one, on) for one in lines))
     rules, menu = ("book-open-variant", do("show_rules"), names.RULES), ("dots-vertical", do("show_menu"), names.MENU)
     back, *keys = (icon_key(*key, ink=on) for key in (("arrow-left", do("leave"), names.BACK), rules, menu))
-    widths = (0 if view.marked else 0.1, 0, *(0 for _ in view.tags), 96)
-    whole = Row((*mark, caption, *view.tags, Row(tuple(keys))), view.gap, widths=widths)
+    tags = () if view.is_stacked else view.tags
+    widths = (0 if view.marked else 0.1, 0, *(0 for _ in tags), 96)
+    whole = Row((*mark, caption, *tags, Row(tuple(keys))), view.gap, widths=widths)
     edge = (rule("rule2", EDGE),) if view.edged else ()
     line = Row((back, whole), 0, (0, 1, 4, 1), view.high - 2 - (EDGE if view.edged else 0), widths=(48, 0))
-    task = (_task(view, on),) if view.is_stacked and view.headline else ()
+    task = (_task(view, on),) if view.is_stacked and (view.headline or view.tags) else ()
     return Card(Column((line, *task, *edge)), Surface(fill, radius=0), (0, 0), 0)
 
 
@@ -79,7 +80,7 @@ def inks_of(colour: str) -> tuple[str, str]:
 
 def _task(view: BannerView, on: str) -> Node:
     """What is to be done on a line of its own; where that is only its beginning, a tap shows all of it."""
-    line = Row((Text(view.headline, "caption", on),), pad=(TASK_SIDE, 0, TASK_SIDE, 0), min_height=TASK)
+    line = Row((Text(view.headline, "caption", on), *view.tags), view.gap, (TASK_SIDE, 0, TASK_SIDE, 0), TASK)
     if not view.whole:
         return line
     return Key(line, NO_SURFACE, (0, 0), TASK, tap=do("show_task"), name=view.whole)

@@ -13,7 +13,7 @@ from companion.table.table_commands import Correct
 from screens.table.final import FinalPage
 from screens.ticket_to_ride.tickets.on_map import path_sheet
 from screens.ticket_to_ride.tickets.page import ticket_row
-from screens.ui.tree.controls import do, link, mark_cell, marks_of, rule
+from screens.ui.tree.controls import do, icon_key, link, mark_cell, marks_of, rule
 from screens.ui.tree.nodes import Button, Buttons, Column, Icon, Node, Row, Text
 
 INCOMPLETE = Icon("minus-circle-outline", "alert")
@@ -31,8 +31,9 @@ class FinalScoring(FinalPage):
         tr, hand, state = self.app.tr, self._hand(seat), self.session.state
         points, mark = signed(hand.points_if_over_now), mark_cell(marks_of(self.view.seats)[seat])
         total = Text(points, "head", "alert" if hand.points_if_over_now < 0 else "ink", one_line=True)
-        add = link(f"+ {tr('new_table.add')}", do("add_tickets", seat))
-        name = Text(self.view.seats[seat].name, "strong")
+        words, tap = tr("new_table.add"), do("add_tickets", seat)
+        add = icon_key("plus", tap, words, ink="primary") if self.app.theme.large else link(f"+ {words}", tap)
+        name = Text(self.view.seats[seat].name, "label" if self.app.theme.large else "strong", bold=True)
         head = Row((mark, name, add, total), 8, (0, 4, 12, 4), widths=(56, 0, 0, 0))
         rows = []
         for one in hand.tickets:

@@ -11,7 +11,7 @@ WITH_NAME, ALONE, ICON = 76, 56, 30
 """How high such a key is with its name and without, and how large its icon, in dp."""
 NAMES = ("label", "caption", "micro")
 """Type sizes of the short names, of which one is chosen for all."""
-LOW = 6
+LOW = 4
 """What is free above and below them on a low page, in dp."""
 
 

@@ -7,6 +7,7 @@ from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import act_icon
 from screens.pages.figures.stepper import Keys
+from screens.theme import LARGE
 from screens.ui.tree.controls import NO_SURFACE, RULE, do, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,
@@ -33,6 +34,10 @@ FIGURES = {
     "hand": ("cards-outline", ""),
 }
 """The icon of each of the five numbers, and the value that it sets; some follow from the discs of the player board."""
+BESIDE_POINTS = 46
+"""What a tab keeps for the mark and around the points, in dp."""
+AIR, LOW_AIR = 11, 4
+"""Above and below the way on, and there on a low page in large words, in dp."""
 NARROW = 360
 """On narrower pages, in dp, each action has its line."""
 GROUND = Surface("page", radius=0)
@@ -53,7 +58,8 @@ def tabs(view: TurnPage, columns: int = 0) -> Node:
     if across == 1:
         whole: Node = Column(tuple(_tab_line(view, seat) for seat in seats))
     else:
-        below = any(view.wide(_points(view, seat).text, "head2") + 40 > (room + 53) / across for seat in seats)
+        widest = max(view.wide(_points(view, seat).text, "head2") for seat in seats)
+        below = widest + BESIDE_POINTS > (room + 53) / across
         keys = tuple(_tab(view, seat, narrow=room / across < 84, named=named, below=below) for seat in seats)
         whole = Row((Grid(keys, across),), pad=(5, 5, 0, 0))
     if view.seat >= 0 and view.tablet and view.room.column:
@@ -240,8 +246,8 @@ def end(view: TurnPage, width: float) -> Node:
 
 
 def action(view: TurnPage, width: float, *buttons: Button) -> Node:
-    side = side_of(view, width)
-    return Column((Buttons(buttons),), pad=(side, 11, side, 11))
+    side, air = side_of(view, width), LOW_AIR if view.low and view.growth >= LARGE else AIR
+    return Column((Buttons(buttons),), pad=(side, air, side, air))
 
 
 def back(view: TurnPage, width: float) -> Node:

@@ -179,7 +179,7 @@ def _pills(pills: list[Node]) -> Node:
 
 
 def _pill(icon: str, words: str, fill: str, ink: str) -> Node:
-    line = Row((Icon(icon, ink, 18), Text(words, "strong", ink, one_line=True)), 6)
+    line = Row((Icon(icon, ink, 18), Text(words, "strong", ink, smaller=("label", "caption"))), 6)
     return Card(line, Surface(fill, radius=8), (10, 4), 34, hugs=True)
 
 

@@ -29,10 +29,10 @@ def page(tr: Translator, room: Room, tables: tuple[tuple[Summary, int], ...]) ->
     if not tables:
         return Screen(app_bar(tr("bin.title")), Column((Text(tr("bin.none"), ink="ink2"),), pad=(side, 12, side, 24)))
     rows = LazyColumn(tuple(_row(tr, *one) for one in tables), 92)
-    how = Column((Text(tr("bin.how"), ink="ink2"),), pad=(side, 0, side, 8))
     ledger = max(0, side - room.margin)
+    how = Column((Text(tr("bin.how"), ink="ink2"),), pad=(side - ledger, 0, side - ledger, 8))
     foot = Buttons((Button(tr("bin.empty"), "trash-can-outline", "alert_text", do("ask_empty")),), foot=True)
-    return Screen(Column((app_bar(tr("bin.title")), how)), Column((rows,), pad=(ledger, 0, ledger, 24)), foot=foot)
+    return Screen(app_bar(tr("bin.title")), Column((how, rows), pad=(ledger, 0, ledger, 24)), foot=foot)
 
 
 def _row(tr: Translator, table: Summary, days: int) -> Node:

@@ -5,6 +5,7 @@ from screens.pages.figures.local import Local, OneMore, Show, Toggle, Unfold
 from screens.pages.figures.rows import row_lines
 from screens.pages.figures.stepper import STEP, Keys, stepper
 from screens.pages.figures.view import FiguresView
+from screens.theme import LARGE
 from screens.ui.tree import names
 from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
 from screens.ui.tree.nodes import (
@@ -41,6 +42,8 @@ WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
     side = view.room.side(WIDEST * max(1, view.growth))
     body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
+    if view.growth >= LARGE:  # the bar has no room for it
+        body = (Text(view.subtitle, "caption", "ink2"), *body)
     return Screen(with_field(view, header(view)), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
 
 
@@ -50,7 +53,11 @@ def header(view: FiguresView) -> Node:
         "redo", do("redo"), names.REDO, ink="ink" if view.can_redo else "ink3"
     )
     search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), names.SEARCH)
-    return app_bar(view.title, *(key for key in (undo, again, search) if key), subtitle=view.subtitle)
+    keys = tuple(key for key in (undo, again, search) if key)
+    if view.growth < LARGE:
+        return app_bar(view.title, *keys, subtitle=view.subtitle)
+    side = view.room.margin
+    return Column((app_bar("", *keys), Column((Text(view.title, "head"),), pad=(side, 0, side, 4))))
 
 
 def with_field(view: FiguresView, bar: Node) -> Node:

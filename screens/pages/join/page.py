@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from screens.ui.tree.controls import Back, Translate, app_bar, do, link, mark_cell, tag
 from screens.ui.tree.nodes import (
+    Beside,
     Button,
     Buttons,
     Card,
@@ -83,7 +84,7 @@ def _card(tr: Translate, view: JoinView) -> Node:
 
 def _network(tr: Translate, view: JoinView) -> Node:
     words = tr("join.network", address=view.network) if view.network else tr("join.network_none")
-    parts = (Icon("wifi", "primary", width=40), Text(words), link(tr("join.trouble"), do("show_trouble")))
+    parts = Icon("wifi", "primary", width=40), Beside(Text(words), link(tr("join.trouble"), do("show_trouble")), 4)
     return Row(parts, 4, (view.room.margin, 4, view.room.margin, 4))
 
 

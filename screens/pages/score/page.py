@@ -334,7 +334,7 @@ def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room:
     shape, line, count = view.shape, reader.line("head2"), len(view.sheet.categories)
     fits = room / max(1, count) - 1
     high = {"phone": THUMB, "landscape": min(THUMB, fits)}.get(shape, max(THUMB, min(TALLEST, fits)))
-    least = max(high, line - 2 * TIGHT if shape == "landscape" else line)
+    least = max(high, line - 2 * TIGHT if shape == "landscape" and not view.large else line)
     rows: list[Node] = []
     for place, category in enumerate(view.sheet.categories):
         part = min(1.0, max(0.0, local.counted * (count + 1) - place))

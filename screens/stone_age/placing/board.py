@@ -205,7 +205,7 @@ class PlaceBoard(TreeBody):
             width = width_of(ruler, shown)
             left = min(max(dp(8), x - dp(width) / 2), page.right - dp(width + 8))
             shown = Column((shown, Painted(POINTER, ((x - left) / dp(1),), 7)))
-            bottom = min(top + dp(4), page.top - dp(height_of(ruler, shown, width)))
+            bottom = max(dp(4), min(top + dp(4), page.top - dp(height_of(ruler, shown, width))))
         self.plate.show(shown)
         self.plate.lay(left, bottom, dp(width))
         page.lay_over(self.plate)

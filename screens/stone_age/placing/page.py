@@ -45,6 +45,8 @@ from screens.ui.tree.ruler import Ruler
 
 GROWING, ROOMY = (8, 65, 16, 20, 6), (44, 280, 110, 100, 12)
 """How much village, rows, cards, buildings and each gap grow where there is room, in dp; on a tablet."""
+CARD_SIDES = 8
+"""What a card keeps beside its words, in dp."""
 PLACE_GAP, FIGURE, RING, LARGE_RING, HINT = 8, 25, 33, 42, 100
 RINGS, TURNING = (f"screens.stone_age.placing.painters:{name}" for name in ("rings", "turning"))
 ICONS = {"tool_maker": "hammer", "hut": "home-variant", "field": "sprout"}
@@ -269,18 +271,17 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
     each = (room - (len(slots) - 1) * PLACE_GAP) / len(slots)
     fits = all(_in_two_lines(view, text, each - 8) for text in wording)
     columns = len(slots) if fits or not view.wordy else -(-len(slots) // 2)
+    wide = (room - (columns - 1) * PLACE_GAP) / columns - CARD_SIDES
     parts = list[Node]()
     for slot in slots:
         tap, lying = do("tap", slot.place.id), _lying(tr, view, view.at(slot.place.id), 22)
         if slot.empty:
             card = no_card(slot.place.cost, tap, lying)
         else:
-            brief = (
-                bool(slot.card)
-                and columns == len(slots)
-                and not _in_two_lines(view, lower_name(tr, slot.card.lower) if slot.card else "", each - 8)
-            )
-            lying = replace(lying, brief=brief)
+            text = lower_name(tr, slot.card.lower) if slot.card else ""
+            cut = view.word(text, "label") > wide
+            brief = cut or (columns == len(slots) and not _in_two_lines(view, text, each - 8))
+            lying = replace(lying, brief=bool(text) and brief)
             card = civ_card(tr, slot.card, view.growth, tap, cost=slot.place.cost, lying=lying)
         parts.append(_turned(local, slot.place.id, card, lying.name))
     return Grid(tuple(parts), columns, PLACE_GAP)

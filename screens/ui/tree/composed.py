@@ -19,6 +19,7 @@ from screens.ui.tree.nodes import (
     Segments,
     Surface,
     Text,
+    Wrap,
 )
 from screens.ui.tree.ruler import Ruler
 
@@ -27,6 +28,8 @@ MARGIN = 56
 BUTTON_GAP = 8
 ICON = 34
 """An icon on a button, with the air beside it."""
+NARROW_END, SMALLER = 64, ("label", "caption")
+"""What is wider, in dp, goes below the words of a row where these need the room; then smaller type sizes do."""
 FOOT = (16, 11, 16, 11)
 SURFACES = {
     "primary": Surface("primary", edge="primary_edge", lift=3),
@@ -61,6 +64,8 @@ def expand(ruler: Ruler, node: Apart | Beside | Button | Buttons | ListRow | Seg
             return Row((left, replace(right, one_line=True)))
         case Beside(left, right, gap, widest):
             if beside_width(ruler, node) > width:
+                if isinstance(right, Row) and narrowest(ruler, right) > width:
+                    right = Wrap(right.parts, right.gap)
                 return Column((left, right), 0 if isinstance(right, Text) else gap)
             if isinstance(right, Text):
                 return Row((left, replace(right, one_line=True)), gap)
@@ -102,21 +107,27 @@ def widths_beside(least: list[float], wanted: list[float], room: float) -> list[
 
 
 def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
-    """The value stands at the end, or below the words where beside it one of them would be broken."""
+    """The value stands at the end, or below the words where beside it one of them would be broken; so does whatever
+    else is wide at the end. Only where that is not enough are the words smaller."""
     role = "strong" if node.strong else "body"
     ink = node.value_ink or ("ink2" if node.value_role == "caption" else "ink")
     value = Text(node.value, node.value_role, ink, one_line=True)
     wide = ruler.text(value, None).width / ruler.dp(1) + 12 if node.value else 0.0
-    room = width - ruler.dp(MARGIN + 18 + node.right) - sum(_end_width(ruler, one) for one in node.end)
+    ends, room = node.end, width - ruler.dp(MARGIN + 18 + node.right)
+    if ruler.word_width(node.text, role) > room - sum(_end_width(ruler, one) for one in ends):
+        ends = tuple(one for one in node.end if _end_width(ruler, one) <= ruler.dp(NARROW_END))
+    lower = tuple(one for one in node.end if one not in ends)
+    room -= sum(_end_width(ruler, one) for one in ends)
+    role = next((one for one in (role, *SMALLER) if ruler.word_width(node.text, one) <= room), SMALLER[-1])
     tight = bool(node.value) and ruler.word_width(node.text, role) + ruler.dp(wide) > room
     below = (replace(value, one_line=False),) if tight else ()
-    more = (*below, *((node.below,) if node.below else ()))
+    more = (*below, *((node.below,) if node.below else ()), *((Wrap(lower),) if lower else ()))
     words = Column(
         (Text(node.text, role, node.ink), Text(node.detail, "caption", node.detail_ink), *more), pad=(14, 10, 4, 10)
     )
     beside = (value,) if node.value and not tight else ()
-    parts = (node.picture or Text(""), words, *beside, *node.end)
-    widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in node.end))
+    parts = (node.picture or Text(""), words, *beside, *ends)
+    widths = (MARGIN, 0, *(wide for _ in beside), *(0 for _ in ends))
     return Row(parts, pad=(0, 0, node.right, 0), min_height=56, widths=widths, top=node.top)
 
 
