@@ -123,14 +123,12 @@ class MapCatchUp(CatchUp):
     def screen(self, room: Room) -> Screen:
         screen, view = super().screen(room), self.view(room)
         says = view.subtitle if self.others else self.app.tr("ticket_to_ride.catch_up.tap_routes")
-        top = header(replace(view, subtitle=says if self.is_roomy else ""))
-        assert isinstance(top, Row)
         turn = icon_key(
             "map-outline" if self.others else "format-list-checks",
             do("turn_over"),
             names.named("the rest", "name.rest"),
         )
-        top = replace(top, parts=(*top.parts[:2], turn, *top.parts[2:]), widths=(*top.widths, 48))
+        top = header(replace(view, subtitle=says if self.is_roomy else ""), turn)
         assert screen.foot is not None
         return replace(screen, header=with_field(view, top), foot=Column((self.below_map(room), screen.foot)))
 

@@ -32,9 +32,10 @@ class FinalScoring(FinalPage):
         points, mark = signed(hand.points_if_over_now), mark_cell(marks_of(self.view.seats)[seat])
         total = Text(points, "head", "alert" if hand.points_if_over_now < 0 else "ink", one_line=True)
         words, tap = tr("new_table.add"), do("add_tickets", seat)
+        gap = 2 if self.app.theme.large else 8
         add = icon_key("plus", tap, words, ink="primary") if self.app.theme.large else link(f"+ {words}", tap)
         name = Text(self.view.seats[seat].name, "label" if self.app.theme.large else "strong", bold=True)
-        head = Row((mark, name, add, total), 8, (0, 4, 12, 4), widths=(56, 0, 0, 0))
+        head = Row((mark, name, add, total), gap, (0, 4, 12, 4), widths=(56, 0, 0, 0))
         rows = []
         for one in hand.tickets:
             line, tap = ticket_line(state, seat, one), do("show_ticket", seat, one.ticket.id)

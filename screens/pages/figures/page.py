@@ -47,13 +47,14 @@ def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
     return Screen(with_field(view, header(view)), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
 
 
-def header(view: FiguresView) -> Node:
+def header(view: FiguresView, *more: Node) -> Node:
+    """`more` can be tapped before what every such page has; large words have a line below it all."""
     undo = icon_key("undo", do("undo"), names.UNDO, ink="ink" if view.can_undo else "ink3")
     again = view.can_redo is not None and icon_key(
         "redo", do("redo"), names.REDO, ink="ink" if view.can_redo else "ink3"
     )
     search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), names.SEARCH)
-    keys = tuple(key for key in (undo, again, search) if key)
+    keys = (*more, *(key for key in (undo, again, search) if key))
     if view.growth < LARGE:
         return app_bar(view.title, *keys, subtitle=view.subtitle)
     side = view.room.margin
