@@ -264,9 +264,10 @@ class TablesideApp:
             self._show([HOME])
 
     def _is_whole(self, stop: Stop) -> bool:
-        """False for the page of a table without one."""
+        """False for the page of a table, a player, a box or a year without one."""
         name, params = stop
-        return "table" in params or not hasattr(load(self._pages()[name]), "table")
+        page = load(self._pages()[name])
+        return all(params.get(what) for what in (*(("table",) if hasattr(page, "table") else ()), *page.asks_for))
 
     # --- the table that is open ---
 

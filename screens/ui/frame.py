@@ -147,6 +147,8 @@ class Page(Pane):
         """Who looks at it."""
         return PUBLIC
 
+    asks_for: tuple[str, ...] = ()
+    """What has to be known of whatever it is about: an address without it leads nowhere."""
     stays = False
     """True for a page that is kept while its table is open: shown again, it says what is new."""
     waits = False

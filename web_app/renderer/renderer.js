@@ -3,6 +3,7 @@ import { el } from './dom.js';
 import { Pane } from './panes.js';
 import { listen } from './touch.js';
 
+const APP = 'Tableside';
 const BEFORE_END = 300;
 
 export class Renderer {
@@ -172,7 +173,7 @@ export class Renderer {
     if (!heading) return;
     for (const [name, value] of [['role', 'heading'], ['aria-level', 1], ['tabindex', -1]]) heading.setAttribute(name, value);
     if (layer.sheet) layer.element.setAttribute('aria-label', heading.textContent);
-    else if (layer.element === this.main.firstElementChild) document.title = `${heading.textContent} · Tableside`;
+    else if (layer.element === this.main.firstElementChild) document.title = heading.textContent === APP ? APP : `${heading.textContent} · ${APP}`;
   }
 
   // Whoever listens or types goes on at the heading of what has come; on the way back, where they were.

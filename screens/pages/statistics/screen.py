@@ -36,6 +36,7 @@ class StatisticsPage(TreePage):
 
 
 class PlayerPage(StatisticsPage):
+    asks_for = ("who",)
     who = ""
 
     def screen(self, room: Room) -> Screen:
@@ -57,6 +58,7 @@ class PlayerPage(StatisticsPage):
 
 
 class BoxPage(StatisticsPage):
+    asks_for = ("box",)
     box = ""
 
     def screen(self, room: Room) -> Screen:
@@ -64,6 +66,7 @@ class BoxPage(StatisticsPage):
 
 
 class YearPage(StatisticsPage):
+    asks_for = ("year",)
     year = ""
 
     @property
