@@ -118,8 +118,8 @@ def _list_row(ruler: Ruler, node: ListRow, width: float) -> Node:
         ends = tuple(one for one in node.end if _end_width(ruler, one) <= ruler.dp(NARROW_END))
     lower = tuple(one for one in node.end if one not in ends)
     room -= sum(_end_width(ruler, one) for one in ends)
-    role = next((one for one in (role, *SMALLER) if ruler.word_width(node.text, one) <= room), SMALLER[-1])
     tight = bool(node.value) and ruler.word_width(node.text, role) + ruler.dp(wide) > room
+    role = next((one for one in (role, *SMALLER) if ruler.word_width(node.text, one) <= room), SMALLER[-1])
     below = (replace(value, one_line=False),) if tight else ()
     more = (*below, *((node.below,) if node.below else ()), *((Wrap(lower),) if lower else ()))
     words = Column(
