@@ -79,5 +79,5 @@ class PaymentSheet(TreeSheet):
 
 
 def is_low(page: Any) -> bool:
-    """True where a sheet has room for the most needed only."""
-    return bool(page.over.height < dp(LOW))
+    """True where a sheet has room for the most needed only, or words are too large to stand beside anything."""
+    return bool(page.over.height < dp(LOW) or page.app.theme.large)
