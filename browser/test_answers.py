@@ -50,7 +50,7 @@ def test_what_is_deleted_is_said_with_undo_which_brings_it_back(app):
     id_ = table(app, "playing", "stone_age")
     app.show(app.app.home)
     app.show(lambda: app.app.page.show_menu(id_))
-    app.act(app.page.locator(".tap[aria-label^=\"Move to the bin\"]").tap)
+    app.act(app.page.locator('.tap[aria-label^="Move to the bin"]').tap)
     assert app.app.store.tables() == ()
     app.tap("Undo")
     assert [one.id for one in app.app.store.tables()] == [id_]
