@@ -1,13 +1,13 @@
 """What Kivy and Python do for every machine: a screen that stays on, short sounds, links."""
 
+from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
 
 from screens.device.machine import Machine
-from screens.theme import ASSETS
 
-SOUNDS = ASSETS / "sounds"
+SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 
 
 class KivyMachine(Machine):
