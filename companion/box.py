@@ -1,9 +1,9 @@
 """A box: a game with its options, and what is asked before a table opens."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from companion.messages import Message
+from companion.messages import Message, message
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,18 @@ class Box:
     """Options that are on or off and change what counts: asked for score only too."""
     printed: bool = False
     """True if the points on a group's own tiles may differ; they are remembered and given to new tables."""
+    least: bool = False
+    """True if the lowest total wins."""
+    categories: Mapping[str, Message] = field(default_factory=dict)
+    """What categories of the sheet are called that have no words of the app."""
 
     def asked(self, depth: str | None) -> tuple[str, ...]:
         """What is on or off at a table of this depth."""
         return (*self.always, *self.switches) if depth != "score_only" else self.always
+
+    def category(self, id_: str) -> Message:
+        """What a category of the sheet is called."""
+        return self.categories.get(id_) or message(f"{self.game}.category.{id_}")
 
     @property
     def name(self) -> str:

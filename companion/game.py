@@ -293,6 +293,10 @@ class GameDefinition(Generic[S]):
     colours: Callable[[Any], tuple[str, ...]] = lambda _options: COLOURS
     """The player colours in the box, for these options."""
     title: Callable[[Any], Message] = _usual
+    category: Callable[[Any, str], Message] = _usual
+    """What a category of the sheet is called, for these options."""
+    tie: Callable[[Any, str], Message] = _usual
+    """What is compared between players level on points, for these options."""
     setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]] = lambda _options, _seats: ()
     setup_pictures: Mapping[str, SetupDrawing] = field(default_factory=dict, hash=False)
     """What a page of the setup guide lays out, drawn; by the id of the page."""
@@ -443,6 +447,8 @@ def _usuals(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]]:
 
     return {
         "title": lambda _options: message(f"{game.id}.title"),
+        "category": lambda _options, id_: message(f"{game.id}.category.{id_}"),
+        "tie": lambda _options, by: message(f"{game.id}.tie.{by}"),
         "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
         "whose": whose,
         "fix_cells": fix_cells,

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from companion.box import Box
 from companion.dates import MONTHS, day_of, duration
-from companion.games import box_of, boxes
+from companion.games import box_named, box_of
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.storage.summary import Summary
@@ -139,11 +139,17 @@ class Search:
 
 def box_name(tr: Translator, name: str) -> str:
     """A box as it is called in short."""
-    box = next((one for one in boxes() if one.name == name), None)
+    box = box_named(name)
     if box is None:
         return name
     short = ".".join([box.game, "box", *box.options.values()])
     return tr(short) if tr.has(short) else tr.text(box.title)
+
+
+def category_of(box: str, category: str) -> Message:
+    """A category of a box by its name, in words."""
+    found = box_named(box)
+    return found.category(category) if found else message(f"{box.partition('/')[0]}.category.{category}")
 
 
 def searched_titles(tr: Translator, tables: Iterable[PastTable]) -> dict[str, str]:

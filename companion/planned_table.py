@@ -8,7 +8,7 @@ from typing import Any
 from companion.box import Box
 from companion.errors import SaveError
 from companion.game import Depth, Seat
-from companion.games import boxes, why_wrong
+from companion.games import box_named, why_wrong
 from companion.messages import Message
 from companion.seating import Seating, Sitter
 from companion.storage.settings import Printed
@@ -81,10 +81,6 @@ def from_draft(draft: Mapping[str, Any], games: Mapping[str, Game]) -> PlannedTa
         depth=depth_of(games[box.game], draft.get("depth")),
         switched=frozenset(draft.get("switched", ())),
     )
-
-
-def box_named(name: str) -> Box | None:
-    return next((box for box in boxes() if box.name == name), None)
 
 
 def depth_of(game: Game, depth: str | None) -> Depth:

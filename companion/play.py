@@ -56,7 +56,7 @@ class Play:
                 self._draw_curtain()
                 return False
             self._handle(line)
-        self._write(sheet_as_text(header.game, self._session.sheet(), self._tr))
+        self._write(sheet_as_text(header.game, header.options, self._session.sheet(), self._tr))
         return True
 
     # --- what is shown ---
@@ -130,7 +130,8 @@ class Play:
                 self._why(rest.strip())
             case "score":
                 game, sheet = self._session.header.game, self._session.sheet()
-                self._write(sheet_as_text(game, sheet, self._tr, reasons=False, final=False))
+                options = self._session.header.options
+                self._write(sheet_as_text(game, options, sheet, self._tr, reasons=False, final=False))
             case "log":
                 self._log()
             case _:
@@ -254,10 +255,12 @@ class Play:
 
     def _why_points(self, seat: int, category: str) -> None:
         """What a player's points are made of, with the rules; only one category where its first letters are typed."""
-        game, sheet = self._session.header.game, self._session.sheet()
-        wanted = [c for c in sheet.categories if self._tr(f"{game.id}.category.{c}").casefold().startswith(category)]
+        header, sheet = self._session.header, self._session.sheet()
+        game, options = header.game, header.options
+        names = {c: self._tr.text(game.category(options, c)) for c in sheet.categories}
+        wanted = [c for c, name in names.items() if name.casefold().startswith(category)]
         for c in wanted:
-            self._write(reasons_as_text(game, sheet, seat, c, self._tr))
+            self._write(reasons_as_text(game, options, sheet, seat, c, self._tr))
             self._write_rule(sheet.cell(seat, c).rule)
 
     def _log(self) -> None:

@@ -62,19 +62,22 @@ def _tie_break(tie: TieBreak) -> dict[str, Any]:
 # --- for a terminal -------------------------------------------------------------------------------------------------
 
 
-def sheet_as_text(game: Game, sheet: ScoreSheet, tr: Translator, *, reasons: bool = True, final: bool = True) -> str:
+def sheet_as_text(
+    game: Game, options: Any, sheet: ScoreSheet, tr: Translator, *, reasons: bool = True, final: bool = True
+) -> str:
     """Players × categories; who won where it is final, and every reason where they are wanted."""
     head = ["", *(player.name for player in sheet.players)]
-    rows = [[tr(f"{game.id}.category.{c}"), *(_shown(p.cells[c]) for p in sheet.players)] for c in sheet.categories]
+    names = {c: tr.text(game.category(options, c)) for c in sheet.categories}
+    rows = [[name, *(_shown(p.cells[c]) for p in sheet.players)] for c, name in names.items()]
     total = [tr("sheet.total"), *(shown_number(p.total) for p in sheet.players)]
     rank = [tr("sheet.rank"), *(str(rank) for rank in sheet.ranks)]
     lines = _columns([head, *rows, total, rank] if final else [head, *rows, total])
     if final:
         lines += ["", winner_in_words(sheet, tr)]
     if final and sheet.tie_break:
-        lines.append(_tie_line(game, sheet.tie_break, tr))
+        lines.append(_tie_line(game, options, sheet.tie_break, tr))
     if reasons:
-        lines += ["", *_reasons(game, sheet, tr)]
+        lines += ["", *_reasons(game, options, sheet, tr)]
     return "\n".join(lines)
 
 
@@ -85,28 +88,28 @@ def winner_in_words(sheet: ScoreSheet, tr: Translator) -> str:
     return tr("sheet.shared", players=names)
 
 
-def _tie_line(game: Game, tie: TieBreak, tr: Translator) -> str:
+def _tie_line(game: Game, options: Any, tie: TieBreak, tr: Translator) -> str:
     if not tie.steps:
         return tr("sheet.tie", total=tie.total)
     steps = []
     for step in tie.steps:
         values = tuple(f"{name} {value}" for name, value in step.values.items())
-        steps.append(message("sheet.tie_step", by=message(f"{game.id}.tie.{step.by}"), values=values))
+        steps.append(message("sheet.tie_step", by=game.tie(options, step.by), values=values))
     return tr("sheet.tie_break", total=tie.total, steps=tuple(steps))
 
 
-def _reasons(game: Game, sheet: ScoreSheet, tr: Translator) -> list[str]:
+def _reasons(game: Game, options: Any, sheet: ScoreSheet, tr: Translator) -> list[str]:
     lines = []
     for seat, player in enumerate(sheet.players):
         lines.append(player.name)
-        lines += [reasons_as_text(game, sheet, seat, category, tr) for category in sheet.categories]
+        lines += [reasons_as_text(game, options, sheet, seat, category, tr) for category in sheet.categories]
     return lines
 
 
-def reasons_as_text(game: Game, sheet: ScoreSheet, seat: int, category: str, tr: Translator) -> str:
+def reasons_as_text(game: Game, options: Any, sheet: ScoreSheet, seat: int, category: str, tr: Translator) -> str:
     """One cell and all it is made of."""
     cell = sheet.cell(seat, category)
-    head = f"  {tr(f'{game.id}.category.{category}')}: {_shown(cell)}"
+    head = f"  {tr.text(game.category(options, category))}: {_shown(cell)}"
     return "\n".join([head, *(f"    {signed(i.points):>4}  {tr.text(game.explain(i))}" for i in cell.because)])
 
 

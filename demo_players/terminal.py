@@ -42,7 +42,7 @@ def play(game: Game, options: Any, say: Translator, random: Random, players: int
         if session.cursor > NEVER_ENDS:
             sys.exit(f"{PROGRAM}: no end after {NEVER_ENDS} entries.")
     session.do(FinishTable())
-    print(f"\n{sheet_as_text(game, session.sheet(), say)}")
+    print(f"\n{sheet_as_text(game, session.header.options, session.sheet(), say)}")
     return session
 
 

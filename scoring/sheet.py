@@ -54,10 +54,13 @@ class PlayerScore:
 
 
 def winning_margin(totals: Iterable[tuple[int, bool]]) -> int | None:
-    """By how much a table was won, of each total with whether it won; None if nobody came after the winners."""
+    """By how much a table was won, of each total with whether it won; None if nobody came after the winners.
+
+    Everybody else is on one side of the winners, whether most points win or least.
+    """
     found = tuple(totals)
-    others = [total for total, won in found if not won]
-    return max(total for total, _ in found) - max(others) if others else None
+    best, others = [[total for total, won in found if won is wins] for wins in (True, False)]
+    return min(abs(best[0] - total) for total in others) if best and others else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,8 @@ class ScoreSheet:
     ranks: tuple[int, ...]
     tie_breaks: tuple[TieBreak, ...] = ()
     """One for each group of players level on points, best group first."""
+    least: bool = False
+    """True if the lowest total wins."""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -92,18 +97,18 @@ class ScoreSheet:
     @property
     def tie_break(self) -> TieBreak | None:
         """The tie-break that decided, or failed to decide, who won."""
-        best = max(player.total for player in self.players)
+        best = (min if self.least else max)(player.total for player in self.players)
         return next((tie for tie in self.tie_breaks if tie.total == best), None)
 
     def cell(self, seat: int, category: str) -> Cell:
         return self.players[seat].cells[category]
 
 
-def make_sheet(categories: Sequence[str], players: Sequence[PlayerScore]) -> ScoreSheet:
+def make_sheet(categories: Sequence[str], players: Sequence[PlayerScore], *, least: bool = False) -> ScoreSheet:
     """Rank the players: by total, then by each tie value among those still level."""
-    keys = [_rank_key(player) for player in players]
+    keys = [_rank_key(player, least=least) for player in players]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return ScoreSheet(tuple(categories), tuple(players), ranks, _tie_breaks(players))
+    return ScoreSheet(tuple(categories), tuple(players), ranks, _tie_breaks(players, least=least), least)
 
 
 def override(sheet: ScoreSheet, numbers: Mapping[tuple[int, str], int]) -> ScoreSheet:
@@ -118,7 +123,7 @@ def override(sheet: ScoreSheet, numbers: Mapping[tuple[int, str], int]) -> Score
                 cell = cells[category]
                 cells[category] = replace(cell, points=numbers[seat, category], counted=cell.points)
         players.append(replace(player, cells=cells))
-    return make_sheet(sheet.categories, players)
+    return make_sheet(sheet.categories, players, least=sheet.least)
 
 
 def mark_corrected(sheet: ScoreSheet, touched: frozenset[tuple[int, str]]) -> ScoreSheet:
@@ -130,12 +135,12 @@ def mark_corrected(sheet: ScoreSheet, touched: frozenset[tuple[int, str]]) -> Sc
     return replace(sheet, players=tuple(players))
 
 
-def _rank_key(player: PlayerScore) -> tuple[int, ...]:
-    return player.total, *(value for _, value in player.tie_values)
+def _rank_key(player: PlayerScore, *, least: bool) -> tuple[int, ...]:
+    return -player.total if least else player.total, *(value for _, value in player.tie_values)
 
 
-def _tie_breaks(players: Sequence[PlayerScore]) -> tuple[TieBreak, ...]:
-    ordered = sorted(players, key=lambda player: player.total, reverse=True)
+def _tie_breaks(players: Sequence[PlayerScore], *, least: bool) -> tuple[TieBreak, ...]:
+    ordered = sorted(players, key=lambda player: player.total, reverse=not least)
     groups = (tuple(level) for _, level in groupby(ordered, key=lambda player: player.total))
     return tuple(_break_tie(level) for level in groups if len(level) > 1)
 

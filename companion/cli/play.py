@@ -85,7 +85,7 @@ def _print_sheet(args: argparse.Namespace, node: Node) -> None:
         report = {"remarks": remarks} if remarks else {}
         print(json.dumps({**sheet_as_json(game, sheet), **report}, ensure_ascii=False, indent=1))
     else:
-        print(printable("\n".join([sheet_as_text(game, sheet, tr), *([""] if remarks else []), *remarks])))
+        print(printable("\n".join([sheet_as_text(game, None, sheet, tr), *([""] if remarks else []), *remarks])))
 
 
 def _replay(args: argparse.Namespace) -> None:
@@ -110,4 +110,4 @@ def _replay(args: argparse.Namespace) -> None:
             who = "" if seat is None else f"{names[seat]}: "
             print(printable(f"{number:>4}  {who}{text}{' *' if corrected else ''}"))
     print()
-    print(printable(sheet_as_text(shared.header.game, sheet, tr)))
+    print(printable(sheet_as_text(shared.header.game, shared.header.options, sheet, tr)))

@@ -156,7 +156,7 @@ def _revisions(args: argparse.Namespace) -> None:
             if not 1 <= args.number <= len(results):
                 raise TablesideError(message("revisions.no_such", count=len(results)))
             session = store.shared_tables.look_at_revision(args.table, results[args.number - 1].result)
-            print(printable(sheet_as_text(session.header.game, session.sheet(), tr)))
+            print(printable(sheet_as_text(session.header.game, session.header.options, session.sheet(), tr)))
             return
     for number, one in enumerate(results, 1):
         points = ", ".join(

@@ -95,6 +95,11 @@ def boxes() -> tuple[Box, ...]:
     return tuple(box for game in REGISTRY for box in boxes_of(game))
 
 
+def box_named(name: str) -> Box | None:
+    """The box of this name; None if there is none, or no more."""
+    return next((box for box in boxes() if box.name == name), None)
+
+
 def why_wrong(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> DataError | None:
     """What is wrong with the facts of a box; None if a table can be opened with it."""
     game = games[box.game]

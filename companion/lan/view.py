@@ -136,7 +136,7 @@ def sheet_in_words(session: Session, tr: Translator) -> dict[str, Any]:
                     "rule": tr(rule) if rule else "",
                 }
             )
-        rows.append({"words": tr(f"{game.id}.category.{category}"), "cells": cells})
+        rows.append({"words": tr.text(game.category(session.header.options, category)), "cells": cells})
     return {
         "names": [player.name for player in sheet.players],
         "rows": rows,

@@ -5,7 +5,7 @@ Ids are made from ours, which never change: whoever sends a table twice updates 
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from urllib.parse import quote
@@ -38,7 +38,7 @@ def as_link(result: TableResult, tr: Translator) -> str:
     game: dict[str, Any] = {
         "name": _game_name(result),
         "sourceGameId": result.box,
-        "highestWins": True,
+        "highestWins": not result.least,
         "noPoints": False,
     }
     if known:
@@ -72,7 +72,7 @@ def comments(result: TableResult, tr: Translator) -> str:
     """What BG Stats has no field for: notes, and each player's points by category."""
     lines = [result.notes] if result.notes else []
     for player in result.players:
-        parts = [f"{tr(f'{result.game}.category.{category}')} {points}" for category, points in player.points]
+        parts = [f"{tr.text(result.category(category))} {points}" for category, points in player.points]
         lines.append(f"{player.name}: {', '.join(parts)}")
     return "\n".join(lines)
 
@@ -90,8 +90,7 @@ def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] 
     `me` holds every id of whoever uses this app, if they have set who they are.
     """
     changed = utc(max((result.changed for result in results), default=0))
-    games = list(dict.fromkeys(result.box for result in results))
-    names = {result.box: _game_name(result) for result in results}
+    games = {result.box: result for result in results}
     places = list(dict.fromkeys(result.place for result in results if result.place))
     people: dict[str, str] = {}
     for result in results:
@@ -99,7 +98,7 @@ def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] 
     numbers = {id_: number for number, id_ in enumerate(people, 1)}
     written = {
         "about": "",
-        "games": [_game(n, box, names[box], changed) for n, box in enumerate(games, 1)],
+        "games": [_game(n, result, changed) for n, result in enumerate(games.values(), 1)],
         "locations": [
             {"id": n, "uuid": lasting_id("location", place), "name": place, "modificationDate": changed}
             for n, place in enumerate(places, 1)
@@ -114,26 +113,26 @@ def as_file(results: Sequence[TableResult], tr: Translator, me: Collection[str] 
             }
             for id_, name in people.items()
         ],
-        "plays": [_play(result, games, places, numbers, tr) for result in results],
+        "plays": [_play(result, [*games], places, numbers, tr) for result in results],
         "userInfo": {"meRefId": mine[0]} if (mine := [numbers[id_] for id_ in people if id_ in me]) else {},
     }
     return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
 
 
-def _game(number: int, box: str, name: str, changed: str) -> dict[str, Any]:
+def _game(number: int, result: TableResult, changed: str) -> dict[str, Any]:
     game: dict[str, Any] = {
         "id": number,
-        "uuid": lasting_id("game", box),
-        "name": name,
+        "uuid": lasting_id("game", result.box),
+        "name": _game_name(result),
         "modificationDate": changed,
         "cooperative": False,
-        "highestWins": True,
+        "highestWins": not result.least,
         "noPoints": False,
         "usesTeams": False,
         "isBaseGame": True,
         "isExpansion": False,
     }
-    known = KNOWN.get(box)
+    known = KNOWN.get(result.box)
     return {**game, "bggId": known[0], "bggName": known[1], "bggYear": known[2]} if known else game
 
 
@@ -150,7 +149,7 @@ def _play(
         "usesTeams": False,
         "durationMin": result.minutes or 0,
         "ignored": False,
-        "manualWinner": _by_tie_break(result.players),
+        "manualWinner": _by_tie_break(result),
         "rounds": 0,
         "rating": 0,
         "scoringSetting": 0,
@@ -166,11 +165,10 @@ def _play(
     return play
 
 
-def _by_tie_break(players: Iterable[PlayerResult]) -> bool:
+def _by_tie_break(result: TableResult) -> bool:
     """True if points alone do not decide who won."""
-    found = list(players)
-    most = max(player.total for player in found)
-    return {player.id for player in found if player.total == most} != {player.id for player in found if player.won}
+    best = (min if result.least else max)(player.total for player in result.players)
+    return any((player.total == best) != player.won for player in result.players)
 
 
 def _score(player: PlayerResult, seat: int, numbers: Mapping[str, int]) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """Result of a finished table, as export formats use it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from companion.errors import SaveError
 from companion.games import box_of
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.storage.summary import Summary
 
 
@@ -40,6 +41,14 @@ class TableResult:
     name: str = ""
     place: str = ""
     notes: str = ""
+    least: bool = False
+    """True if the lowest total won."""
+    categories: Mapping[str, Message] = field(default_factory=dict)
+    """What categories are called that have no words of the app."""
+
+    def category(self, id_: str) -> Message:
+        """What a category is called."""
+        return self.categories.get(id_) or message(f"{self.game}.category.{id_}")
 
     @property
     def in_order(self) -> tuple[PlayerResult, ...]:
@@ -61,7 +70,8 @@ def result_of(line: Summary) -> TableResult:
     minutes = None if line.length is None else line.length // 60
     header_id, when = str(line.header.get("id") or line.id), (line.played_at, line.touched)
     about = (line.name, line.place, line.notes)
-    return TableResult(header_id, line.game, box.name, box.title, *when, minutes, players, *about)
+    named = (header_id, line.game, box.name, box.title)
+    return TableResult(*named, *when, minutes, players, *about, box.least, box.categories)
 
 
 def _began(starter: int | None, seat: int) -> bool | None:

@@ -4,6 +4,7 @@ from companion.dates import date_of, duration
 from companion.i18n import Translator
 from companion.messages import message
 from companion.sharing.result import TableResult
+from scoring.sheet import winning_margin
 
 
 def as_text(result: TableResult, tr: Translator) -> str:
@@ -26,8 +27,8 @@ def _ended(result: TableResult, tr: Translator) -> str:
     winners = [player for player in result.players if player.won]
     if len(winners) > 1:
         return tr("sheet.shared", players=tuple(player.name for player in winners))
-    others = [player.total for player in result.players if not player.won]
     (winner,) = winners
-    if not others or winner.total == max(others):
+    margin = winning_margin((player.total, player.won) for player in result.players)
+    if not margin:
         return tr("sheet.winner", player=winner.name)
-    return tr.text(message("share.won_by", player=winner.name, count=winner.total - max(others)))
+    return tr.text(message("share.won_by", player=winner.name, count=margin))

@@ -56,11 +56,13 @@ class BoxTally:
     players: dict[str, int] = field(default_factory=dict)
     """Games of everybody who played it."""
     last: int = 0
+    least: bool = False
+    """True if the lowest total wins."""
 
     def add(self, table: Played) -> None:
         """One more table, later than all before it."""
         group = self.groups.setdefault(table.count, Group())
-        group.games, self.last = group.games + 1, table.at
+        group.games, self.last, self.least = group.games + 1, table.at, table.least
         for sat in table.seats:
             self.players[sat.name] = self.players.get(sat.name, 0) + 1
         _add_scores(group, table)
@@ -75,6 +77,11 @@ class BoxTally:
             group.longest = higher(group.longest, table.length, table)
 
     # --- figures ---
+
+    @property
+    def best(self) -> str:
+        """Which record is the best score."""
+        return "lowest" if self.least else "highest"
 
     @property
     def games(self) -> int:

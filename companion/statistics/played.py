@@ -35,6 +35,8 @@ class Played:
     """Who began; None where that was never entered."""
     length: int | None = None
     """Seconds at the table without long pauses; None where only the score was kept."""
+    least: bool = False
+    """True if the lowest total won."""
 
     @property
     def key(self) -> tuple[int, str]:
@@ -63,5 +65,5 @@ def played_of(line: Summary) -> Played:
             for seat, result in zip(line.seats, line.results, strict=True)
         ]
     )
-    box = box_of(line.game, line.header["options"]).name
-    return Played(line.id, box, line.played_at, sats, line.starter, line.length)
+    box = box_of(line.game, line.header["options"])
+    return Played(line.id, box.name, line.played_at, sats, line.starter, line.length, box.least)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from companion.statistics.played import Played
 from companion.statistics.ranges import Range, range_of
-from companion.statistics.records import Mark, higher, highest, lower, lowest
+from companion.statistics.records import Mark, better, highest, lowest, worse
 from companion.statistics.shares import mean
 
 GAMES_FOR_AVERAGE = 3
@@ -29,6 +29,8 @@ class Lot:
     """Points by category, over all games."""
     others: dict[str, int] = field(default_factory=dict)
     """The same of all others together."""
+    least: bool = False
+    """True if the lowest total wins."""
 
 
 @dataclass(slots=True)
@@ -96,7 +98,8 @@ class PlayerTally:
         me = table.seats[seat]
         lot = self.lots.setdefault(table.box, {}).setdefault(table.count, Lot())
         lot.games, lot.wins, lot.total = lot.games + 1, lot.wins + me.won, lot.total + me.total
-        lot.best, lot.worst = higher(lot.best, me.total, table, me), lower(lot.worst, me.total, table, me)
+        lot.best, lot.worst = better(lot.best, table, me), worse(lot.worst, table, me)
+        lot.least = table.least
         for at, sat in enumerate(table.seats):
             sums = lot.own if at == seat else lot.others
             for category, points in sat.points:
@@ -177,18 +180,29 @@ class OfBox:
 
     @property
     def best(self) -> Mark | None:
-        return highest([lot.best for lot in self.lots.values() if lot.best])
+        return (lowest if self.least else highest)([lot.best for lot in self.lots.values() if lot.best])
 
     @property
     def worst(self) -> Mark | None:
-        return lowest([lot.worst for lot in self.lots.values() if lot.worst])
+        return (highest if self.least else lowest)([lot.worst for lot in self.lots.values() if lot.worst])
+
+    @property
+    def least(self) -> bool:
+        """True if the lowest total wins."""
+        return any(lot.least for lot in self.lots.values())
+
+    @property
+    def extremes(self) -> tuple[tuple[str, Mark | None], ...]:
+        """The best score and the worst, by what they are called."""
+        best, worst = ("lowest", "highest") if self.least else ("best", "lowest")
+        return (best, self.best), (worst, self.worst)
 
     @property
     def _enough(self) -> bool:
         return self.games >= GAMES_FOR_AVERAGE
 
     def strengths(self) -> list[tuple[str, Fraction]]:
-        """By category: own points less the mean of the others at the same tables, a game; the largest first."""
+        """By category: own points less the mean of the others at the same tables, a game; the best first."""
         shared = {count: lot for count, lot in self.lots.items() if count > 1}
         games = sum(lot.games for lot in shared.values())
         if games < GAMES_FOR_AVERAGE:
@@ -199,7 +213,7 @@ class OfBox:
                 other = Fraction(lot.others.get(category, 0), count - 1)
                 more[category] = more.get(category, Fraction()) + lot.own[category] - other
         found = [(category, total / games) for category, total in more.items()]
-        return sorted(found, key=lambda pair: -pair[1])
+        return sorted(found, key=lambda pair: pair[1] if self.least else -pair[1])
 
 
 def meetings(one: Against) -> int:

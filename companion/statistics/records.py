@@ -30,6 +30,16 @@ def lower(known: Mark | None, value: int, table: Played, sat: Sat | None = None,
     return known if known and value > known.value else _mark(known, value, table, sat, over)
 
 
+def better(known: Mark | None, table: Played, sat: Sat) -> Mark:
+    """The best total so far: the lowest where the fewest points win."""
+    return (lower if table.least else higher)(known, sat.total, table, sat)
+
+
+def worse(known: Mark | None, table: Played, sat: Sat) -> Mark:
+    """The worst total so far."""
+    return (higher if table.least else lower)(known, sat.total, table, sat)
+
+
 def _mark(known: Mark | None, value: int, table: Played, sat: Sat | None, over: str) -> Mark:
     more = known.more + 1 if known and known.value == value else 0
     name, colour = (sat.name, sat.colour) if sat else ("", "")

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from companion.dates import date_of, duration
 from companion.errors import RuleError
-from companion.games import boxes
+from companion.games import box_named, boxes
+from companion.history import category_of
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.statistics.box import BoxTally, length_of, middle
@@ -185,7 +186,8 @@ def _games(count: int) -> Message:
 
 def title_of(box: str) -> Message:
     """A box by its name, in words."""
-    return next((one.title for one in boxes() if one.name == box), message("stats.box", value=box))
+    found = box_named(box)
+    return found.title if found else message("stats.box", value=box)
 
 
 def _player_lines(tally: PlayerTally) -> list[Message]:
@@ -218,14 +220,13 @@ def range_lines(found: Range) -> list[Message]:
 
 def _box_lines(tally: BoxTally) -> list[Message]:
     lines = [message("stats.game_line", game=title_of(tally.box), games=_games(tally.games))]
-    for kind in ("highest", "narrowest", "widest"):
+    for kind in (tally.best, "narrowest", "widest"):
         mark = tally.record(kind)
         if mark:
             when = date_of(mark.at)
             lines.append(message(f"stats.record_{kind}", points=mark.value, player=mark.name, date=when))
-    game = tally.box.partition("/")[0]
     for category, value in tally.means():
-        lines.append(message("stats.mean", what=message(f"{game}.category.{category}"), points=rounded(value)))
+        lines.append(message("stats.mean", what=category_of(tally.box, category), points=rounded(value)))
     if tally.range_beginning:
         low, _, high, fair = tally.range_beginning.percents
         lines.append(message("stats.began", low=low, high=high, share=fair))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from companion.statistics.played import Played
-from companion.statistics.records import Mark, higher, lower
+from companion.statistics.records import Mark, better, higher, lower
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class YearTally:
     met: list[str] = field(default_factory=list)
     """Who sat down for the first time."""
     best: dict[str, Mark] = field(default_factory=dict)
-    """The highest score of each box."""
+    """The best score of each box."""
     narrowest: Mark | None = None
     longest: Mark | None = None
 
@@ -40,7 +40,7 @@ class YearTally:
         for sat in table.seats:
             games, wins = self.players.get(sat.name, (0, 0))
             self.players[sat.name], self.colours[sat.name] = (games + 1, wins + sat.won), sat.colour
-            self.best[table.box] = higher(self.best.get(table.box), sat.total, table, sat)
+            self.best[table.box] = better(self.best.get(table.box), table, sat)
         winners, margin = table.winners, table.margin
         if len(winners) == 1 and margin is not None:
             second = min((sat for sat in table.seats if not sat.won), key=lambda sat: sat.rank)

@@ -282,7 +282,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
         case CellOverridden(seat, category, points):
             params: dict[str, Param] = {
                 "player": seats[seat].name,
-                "category": message(f"{before.game.id}.category.{category}"),
+                "category": before.game.category(before.options, category),
             }
             text = Message("log.override_removed", params)
             if points is not None:

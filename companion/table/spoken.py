@@ -48,7 +48,7 @@ def result(session: Session, command: Any, *, rolled: bool, news: Iterable[Messa
 
 def winner(session: Session) -> Message:
     sheet = session.sheet()
-    total = max(player.total for player in sheet.players)
+    total = sheet.players[sheet.ranks.index(1)].total
     if len(sheet.winners) > 1:
         return message("score.shared", players=tuple(sheet.winners), total=total)
     return message("score.wins", player=sheet.winners[0], total=total)

@@ -1,10 +1,12 @@
 """Who won a table, by how much, and what decided between players level on points."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.i18n import Translator, sentence_case
 from companion.messages import Message, message
 from companion.numbers import shown_number
+from companion.table.state import Game
 from scoring.sheet import ScoreSheet, TieBreak, winning_margin
 
 
@@ -27,30 +29,30 @@ class Win:
         return message("score.share_win", players=self.names)
 
 
-def win_of(game: str, sheet: ScoreSheet) -> Win:
+def win_of(game: Game, options: Any, sheet: ScoreSheet) -> Win:
     winners = tuple(seat for seat, rank in enumerate(sheet.ranks) if rank == 1)
     total = sheet.players[winners[0]].total
     names = tuple(sheet.players[seat].name for seat in winners)
-    return Win(winners, names, total, _ahead(game, sheet, winners, total))
+    return Win(winners, names, total, _ahead(game, options, sheet, winners, total))
 
 
-def _ahead(game: str, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -> Message:
-    others = [player for seat, player in enumerate(sheet.players) if seat not in winners]
-    best = max(others, key=lambda player: player.total, default=None)
-    if len(winners) > 1 or best is None:
+def _ahead(game: Game, options: Any, sheet: ScoreSheet, winners: tuple[int, ...], total: int) -> Message:
+    after = min((rank for rank in sheet.ranks if rank > 1), default=None)
+    if len(winners) > 1 or after is None:
         return message("score.level", total=total)
+    best = sheet.players[sheet.ranks.index(after)]
     margin = winning_margin((player.total, seat in winners) for seat, player in enumerate(sheet.players))
     if margin:
         return message("score.ahead", count=margin, player=best.name)
     steps = sheet.tie_break.steps if sheet.tie_break else ()
-    decided = message(f"{game}.tie.{steps[-1].by}") if steps else message("sheet.rank")
+    decided = game.tie(options, steps[-1].by) if steps else message("sheet.rank")
     return message("score.ahead_by", player=best.name, by=decided)
 
 
-def tie_lines(tr: Translator, game: str, tie: TieBreak) -> tuple[str, ...]:
+def tie_lines(tr: Translator, game: Game, options: Any, tie: TieBreak) -> tuple[str, ...]:
     """What was compared between players level on points, in the rulebook's order, a line each."""
     lines = [tr("score.level", total=tie.total)]
     for step in tie.steps:
         values = tuple(f"{name} {shown_number(value)}" for name, value in step.values.items())
-        lines.append(tr("sheet.tie_step", by=message(f"{game}.tie.{step.by}"), values=values))
+        lines.append(tr("sheet.tie_step", by=game.tie(options, step.by), values=values))
     return tuple(sentence_case(line) for line in lines)

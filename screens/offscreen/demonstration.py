@@ -52,7 +52,7 @@ class Demonstration:
         yield self.shot("score-sheet")
         app.tap(FinishTable())
         yield self.shot("finished")
-        text = sheet_as_text(game, self.session.sheet(), app.tr)
+        text = sheet_as_text(game, self.session.header.options, self.session.sheet(), app.tr)
         (self.out / "score-sheet.txt").write_text(text + "\n", encoding="utf-8")
         app.home()
         yield self.shot("home-again")

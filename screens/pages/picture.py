@@ -64,7 +64,7 @@ def _points(tr: Translator, result: TableResult, marks: Marks, *, few: bool) -> 
     ends = (low, high) if few else ()
     lines = tuple(_player(player, marks, ends, min(38, BARS / len(signed))) for player in result.in_order)
     if few:
-        words = tuple(tr(f"{result.game}.category.{category}") for category, _ in result.players[0].points)
+        words = tuple(tr.text(result.category(category)) for category, _ in result.players[0].points)
         below = tr("share.below_zero") if low < 0 else ""
         return (Column((Painted(f"{PAINTERS}:legend", (words, below), 22), *lines), 2),)
     return (Column((*lines, *_sheet(tr, result, marks)), 1),)
@@ -88,7 +88,7 @@ def _sheet(tr: Translator, result: TableResult, marks: Marks) -> list[Node]:
     shapes = (Row((Text(""), Mark(marks[player.name][0], "", 14))) for player in players)
     lines: list[Node] = [Row((Text(""), *shapes), min_height=18, widths=widths)]
     for place, (category, _) in enumerate(result.players[0].points):
-        what = Text(tr(f"{result.game}.category.{category}"), "caption", "ink2")
+        what = Text(tr.text(result.category(category)), "caption", "ink2")
         values = (Text(number(player.points[place][1]), "caption", align="right") for player in players)
         lines.append(Row((what, *values), widths=widths))
     return lines

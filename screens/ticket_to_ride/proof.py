@@ -36,12 +36,13 @@ class Proof(MapPage):
 
     def _view(self, paths: Sequence[Item], chosen: Item | None, chain: Sequence[str]) -> ProofView:
         app, game, rail = self.app, self.session.header.game, self.session.state.board.rail
+        options = self.session.header.options
         name = self.session.header.seats[int(self.seat)].name
         rule_id = self.session.sheet().cell(int(self.seat), self.category).rule
         start = str(chosen.facts.get("a", "")) if chosen else ""
         travelled = legs([rail.route[id_] for id_ in chain], start) if chosen else []
         return ProofView(
-            title=app.tr("proof.title", player=name, category=app.tr(f"{game.id}.category.{self.category}")),
+            title=app.tr("proof.title", player=name, category=game.category(options, self.category)),
             paths=tuple(self._from_to(*(item.facts.get(end, "") for end in "ab")) for item in paths),
             text=app.tr.text(game.explain(chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),

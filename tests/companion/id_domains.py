@@ -338,6 +338,10 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full("{}.source", of=GAMES),
     **in_full("welcome.boxes.{}", of=WELCOMED),
     "{}.category.{}": of_games("{}.category.{}", categories),
+    "stats.record_{}": filled("stats.record_{}", ("highest", "lowest", "narrowest", "widest")),
+    "screens/pages/statistics/box.py: stats.{}": filled("stats.{}", ("highest", "lowest", "narrowest", "widest")),
+    "stats.{}_of": filled("stats.{}_of", ("highest", "lowest")),
+    "screens/pages/statistics/player.py: stats.{}_in": filled("stats.{}_in", ("best", "highest", "lowest")),
     "{}.tie.{}": of_games("{}.tie.{}", ties),
     "{}.setup_page.{}": of_games("{}.setup_page.{}", setup_pages),
     "{}.rules.{}": {

@@ -1,6 +1,6 @@
 """The sheet any game ends with: ranking, tie-breaks, overruled cells."""
 
-from scoring.sheet import Cell, PlayerScore, make_sheet, mark_corrected, override
+from scoring.sheet import Cell, PlayerScore, make_sheet, mark_corrected, override, winning_margin
 
 
 def player(name, points, *ties):
@@ -17,6 +17,25 @@ def test_the_highest_total_wins_and_ranks_follow():
     assert sheet.ranks == (2, 1, 3)
     assert sheet.winners == ("Ben",)
     assert sheet.tie_break is None
+
+
+def test_the_lowest_total_wins_where_the_fewest_points_win():
+    sheet = make_sheet(("a", "b"), [player("Ana", 5), player("Ben", 9), player("Cho", -3)], least=True)
+    assert (sheet.ranks, sheet.winners) == ((2, 3, 1), ("Cho",))
+    over = override(sheet, {(1, "a"): -20})
+    assert (over.least, over.winners) == (True, ("Ben",))
+
+
+def test_where_the_fewest_win_more_of_what_breaks_the_tie_is_still_better():
+    found = make_sheet(("a", "b"), [player("Ana", 5, 1), player("Ben", 5, 2), player("Cho", 8, 3)], least=True)
+    assert (found.ranks, found.tie_break.players) == ((2, 1, 3), ("Ana", "Ben"))
+
+
+def test_the_margin_is_the_distance_to_the_next_whoever_wins():
+    assert winning_margin([(103, False), (13, True), (14, False)]) == 1
+    assert winning_margin([(103, True), (13, False), (14, False)]) == 89
+    assert winning_margin([(5, True), (5, False)]) == 0
+    assert winning_margin([(5, True), (5, True)]) is None
 
 
 def test_a_tie_is_broken_step_by_step_among_those_still_level():

@@ -8,13 +8,12 @@ from typing import Any
 
 from companion.box import Box
 from companion.errors import RuleError, SaveError
-from companion.games import offered
+from companion.games import box_named, offered
 from companion.messages import Message as Said
 from companion.messages import message as said_by
 from companion.planned_table import (
     PARTS,
     PlannedTable,
-    box_named,
     chosen,
     depth_of,
     draw_starter,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.games import box_of
 from companion.i18n import Translator
 from companion.numbers import shown_number
 from companion.storage.shared_tables import Revision
@@ -61,6 +62,7 @@ def _text(tr: Translator, field: str, text: str) -> Node:
 
 def sheet_of(tr: Translator, line: Summary) -> Node:
     """Everybody's total, then each category with everybody's points."""
+    box = box_of(line.game, line.header["options"])
     names = [seat["name"] for seat in line.seats]
     marks = [(seat["colour"], letter) for seat, letter in zip(line.seats, initials(names), strict=True)]
     ranked = sorted(range(len(names)), key=lambda seat: line.results[seat].rank)
@@ -71,7 +73,7 @@ def sheet_of(tr: Translator, line: Summary) -> Node:
     points = [dict(result.points) for result in line.results]
     categories = (
         ListRow(
-            tr(f"{line.game}.category.{category}"),
+            tr.text(box.category(category)),
             below=Wrap(tuple(_points(mark, one[category]) for mark, one in zip(marks, points, strict=True)), 16),
             key=category,
         )

@@ -54,7 +54,7 @@ def _leave_to_bin(page: "ScorePage", table: Summary) -> None:
 def ask_reopen(page: "ScorePage") -> Sheet:
     """The result does not count while the table is open, so this is asked once."""
     tr, session = page.app.tr, page.session
-    seats, win = session.header.seats, win_of(session.header.game.id, session.sheet())
+    seats, win = session.header.seats, win_of(session.header.game, session.header.options, session.sheet())
     every = marks_of(seats)
     marks = (every[seat] for seat in win.seats)
     won = Text(tr("score.win_of", players=win.names), "strong")

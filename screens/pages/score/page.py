@@ -4,13 +4,14 @@ A ledger page: the players above, the rows scroll, the total stays in sight wher
 a page that lies all rows are seen at once, as low as can be read; there the rest stands beside the sheet.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.game import Seat
 from companion.numbers import shown_number as number
 from companion.statistics.win_summary import NthWin
 from companion.table.course import Course
-from companion.table.win import Win, tie_lines
+from companion.table.win import Win
 from scoring.sheet import ScoreSheet
 from screens.pages.score.course import drawn
 from screens.pages.score.winner import moment
@@ -77,13 +78,16 @@ class Action:
 class ScoreView:
     title: str
     facts: str
-    game: str
     sheet: ScoreSheet
+    labels: Mapping[str, str]
+    """What each category is called."""
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...]
     decided: bool = False
     """True once the sheet is complete, so that it names a winner."""
     finished: bool = False
+    ties: tuple[tuple[str, ...], ...] = ()
+    """What was compared among players level on points, once that is decided."""
     hidden: frozenset[tuple[int, str]] = frozenset()
     """Cells in which a secret would count."""
     can_undo: bool = False
@@ -119,7 +123,7 @@ def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     head = Column((above, Column((_head(reader, view, columns),), 0, (side, 0, side, 0))))
     left = room.height - below - height_of(reader.ruler, head, room.width)
     more = Column(_more(reader, view), 0, (room.margin, 0, room.margin, 0))
-    total, ties = _total(reader, view, columns, local), _ties(reader, view)
+    total, ties = _total(reader, view, columns, local), _ties(view)
     rest = sum(height_of(reader.ruler, one, room.width - 2 * side) for one in (total, ties, more))
     rows = _rows(reader, view, columns, local, left - rest)
     high = height_of(reader.ruler, rows, room.width - 2 * side)
@@ -138,7 +142,7 @@ def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: floa
     stage = room.width - room.column
     side, above = max(0.0, (stage - WIDEST[shape]) / 2), 24 if shape == "wide_tablet" else 0
     columns, pad = share_out(reader, view, stage - 2 * side), (side, above, side, 0)
-    head, total, ties = _head(reader, view, columns), _total(reader, view, columns, local), _ties(reader, view)
+    head, total, ties = _head(reader, view, columns), _total(reader, view, columns, local), _ties(view)
     taken = sum(height_of(reader.ruler, one, stage - 2 * side) for one in (head, total, ties)) + above
     body = Column((_rows(reader, view, columns, local, room.height - taken), total, ties), 0, (side, 0, side, 0))
     hint = reader.tr("score.tap_why") if shape == "landscape" and not view.large else ""
@@ -260,7 +264,7 @@ def share_out(reader: Reader, view: ScoreView, width: float) -> Columns:
     """Columns of 48 dp up to the widest beside labels of 120 dp or more, or labels above where that is too narrow."""
     sheet, wide = view.sheet, reader.wide
     players = len(sheet.players)
-    labels = [*(_label(reader, view, category) for category in sheet.categories), reader.tr("sheet.total")]
+    labels = [*(view.labels[category] for category in sheet.categories), reader.tr("sheet.total")]
     points = [number(player.cells[c].points) for player in sheet.players for c in sheet.categories]
     totals = [number(player.total) for player in sheet.players]
     widest, total = max(wide(text, "head2") for text in points), max(wide(text, "head") for text in totals)
@@ -279,10 +283,6 @@ def share_out(reader: Reader, view: ScoreView, width: float) -> Columns:
     return Columns(
         label, each, max(3, (each - 1 - widest) / 2 - 1.5), next(fitting, "micro"), total + rank + 16 <= each
     )
-
-
-def _label(reader: Reader, view: ScoreView, category: str) -> str:
-    return reader.tr(f"{view.game}.category.{category}")
 
 
 def _won(view: ScoreView) -> list[bool]:
@@ -339,7 +339,7 @@ def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room:
     for place, category in enumerate(view.sheet.categories):
         part = min(1.0, max(0.0, local.counted * (count + 1) - place))
         cells = _cells(reader, view, columns, category, part, least)
-        label = Text(_label(reader, view, category), ink="ink" if columns.label else "ink2")
+        label = Text(view.labels[category], ink="ink" if columns.label else "ink2")
         rows += [_line(columns, label, cells, least, tight=least < THUMB), rule()]
     return Column(tuple(rows))
 
@@ -360,7 +360,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
             shown, pad = Text(word, "micro", "ink2", align="center") if fits else Icon("lock-outline", "ink2", 20), 2.0
         corner = "alert" if cell.overridden or cell.corrected else ""
         surface = Surface("brass_wash" if won else "card", radius=0, corner=corner)
-        name = f"{player.name}, {_label(reader, view, category)}: {number(value)}"
+        name = f"{player.name}, {view.labels[category]}: {number(value)}"
         tap = do("show_why", seat, category)
         cells.append(Key(shown, surface, (pad, -TIGHT if least < THUMB else 0), least, tap=tap, name=name))
     return cells
@@ -397,7 +397,6 @@ def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> N
     )
 
 
-def _ties(reader: Reader, view: ScoreView) -> Node:
-    ties = view.sheet.tie_breaks if view.decided else ()
-    lines = tuple(Text("\n".join(tie_lines(reader.tr, view.game, tie)), "caption", "ink2") for tie in ties)
+def _ties(view: ScoreView) -> Node:
+    lines = tuple(Text("\n".join(one), "caption", "ink2") for one in view.ties)
     return Column(lines, 4, (14, 8, 14, 4)) if lines else Column(())

@@ -13,7 +13,7 @@ from companion.table.next_steps import button_text, next_step
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.table_commands import FinishTable
-from companion.table.win import win_of
+from companion.table.win import tie_lines, win_of
 from scoring.sheet import ScoreSheet
 from screens.games import load
 from screens.host import Scheduled
@@ -94,22 +94,27 @@ class ScorePage(TreePage):
         return ScoreView(
             name or game if apart else self._heading(sheet, decided=why_not is None),
             self._facts(game if name else "") if apart else "",
-            table.game.id,
             sheet,
+            {one: app.tr.text(table.game.category(table.options, one)) for one in sheet.categories},
             table.seats,
             self._actions(why_not),
             decided=why_not is None,
             finished=table.finished,
+            ties=self._ties(sheet) if why_not is None else (),
             hidden=frozenset() if table.finished else table.game.hidden(table.state),
             can_undo=session.can_undo,
             can_redo=session.can_redo,
-            win=win_of(table.game.id, sheet) if apart else None,
+            win=win_of(table.game, table.options, sheet) if apart else None,
             wins=self._wins[1] if table.finished and self._wins[0] is table else (),
             course=self._course() if why_not is None else None,
             shape=self.shape,
             growth=theme.growth,
             large=theme.large,
         )
+
+    def _ties(self, sheet: ScoreSheet) -> tuple[tuple[str, ...], ...]:
+        table = self.session.table
+        return tuple(tie_lines(self.app.tr, table.game, table.options, tie) for tie in sheet.tie_breaks)
 
     def _count_wins(self) -> "tuple[NthWin, ...]":
         """From all finished tables."""
@@ -142,7 +147,7 @@ class ScorePage(TreePage):
         app, size = self.app, self.app.theme.head
         if not decided:
             return app.tr("score.so_far")
-        total = max(player.total for player in sheet.players)
+        total = sheet.players[sheet.ranks.index(1)].total
         room = (self.column or self.width) - dp(232)  # the arrow, three icons and what lies between
         names = tuple(shortened(name, size, room) for name in sheet.winners)
         if len(names) > 1:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.game import Fix, Seat
-from companion.messages import message
+from companion.messages import Message, message
 from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.question import Number
@@ -49,7 +49,7 @@ def show_why(page: Page, seat: int, category: str) -> Sheet:
         GO_BACK: lambda: page.app.tap(OverrideCell(seat, category, None)),
         CHANGE: lambda: show_entry(page, seat, category),
     }
-    sheet = ActionSheet(page, paths, **_titled(page, seat, tr(f"{_game(page).id}.category.{category}"), cell.points))
+    sheet = ActionSheet(page, paths, **_titled(page, seat, tr.text(_category(page, category)), cell.points))
     wide = room_inside(page)
     rows = [_item_row(page, item, wide) for item in cell.because]
     below = [_sum(page, cell), *compared(page, scores, seat, category), *_marks(page, cell), *_rule(page, cell)]
@@ -68,12 +68,17 @@ def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
     tr, player = page.app.tr, scores.players[seat]
     sheet = ActionSheet(page, {}, **_titled(page, seat, tr("sheet.total"), player.total))
     counted = [player.cells[category].points for category in scores.categories]
-    names = [tr(f"{_game(page).id}.category.{category}") for category in scores.categories]
+    names = [tr.text(_category(page, category)) for category in scores.categories]
     rows = [_row(page, name, points) for name, points in zip(names, counted, strict=True)]
     below: list[Node] = [_sum_row(page, counted)]
     if sum(counted) != player.total:
         below.append(Text(tr("why.lowest", points=player.total), "caption", "ink2"))
     return _fill(sheet, rows, below).show(page)
+
+
+def _category(page: Page, category: str) -> Message:
+    header = page.session.header
+    return header.game.category(header.options, category)
 
 
 def _game(page: Page) -> Any:
@@ -189,7 +194,7 @@ def _prove(page: Page, name: str, seat: int, category: str) -> None:
 def show_entry(page: Page, seat: int, category: str, entered: Mapping[str, Any] | None = None) -> Sheet:
     """A keypad; what was typed before a kill stands there again."""
     now = page.session.sheet().cell(seat, category).points
-    label = message("why.title", what=message(f"{_game(page).id}.category.{category}"), points=now)
+    label = message("why.title", what=_category(page, category), points=now)
     fix = Fix(OWN_NUMBER, label, Number(-LARGEST_NUMBER, LARGEST_NUMBER), None, ((seat, category),))
     who = message("question.as_it_is", what=_seats(page)[seat].name)
 

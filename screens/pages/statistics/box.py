@@ -63,7 +63,7 @@ def _line(reader: Reader, count: int, group: Group) -> DotLine:
 
 def _records(reader: Reader, box: str, tally: BoxTally) -> Iterator[ListRow]:
     tr = reader.tr
-    for kind in ("highest", "narrowest", "widest"):
+    for kind in (tally.best, "narrowest", "widest"):
         mark = tally.record(kind)
         if mark:
             yield record_row(reader, mark, tr(f"stats.{kind}"))
@@ -71,9 +71,9 @@ def _records(reader: Reader, box: str, tally: BoxTally) -> Iterator[ListRow]:
         if mark.value > 0:
             yield record_row(reader, mark, tr("stats.most_for", what=reader.category(box, name)))
     for count in tally.counts if len(tally.counts) > 1 else ():
-        mark = tally.groups[count].highest
+        mark = getattr(tally.groups[count], tally.best)
         if mark:
-            yield record_row(reader, mark, tr("stats.highest_of", players=tr("stats.players", count=count)))
+            yield record_row(reader, mark, tr(f"stats.{tally.best}_of", players=tr("stats.players", count=count)))
 
 
 def _categories(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.dates import day_of
-from companion.history import box_name
+from companion.history import box_name, category_of
 from companion.i18n import Translator
 from companion.messages import message
 from companion.numbers import shown_number as number
@@ -77,7 +77,7 @@ class Reader:
         return self.icons.get(box.partition("/")[0], "cards-outline")
 
     def category(self, box: str, name: str) -> str:
-        return self.tr(f"{box.partition('/')[0]}.category.{name}")
+        return self.tr.text(category_of(box, name))
 
     def games(self, count: int) -> str:
         return self.tr("stats.games", count=count)

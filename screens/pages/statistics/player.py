@@ -90,8 +90,9 @@ def _game(reader: Reader, of: OfBox) -> ListRow:
     tr, best = reader.tr, number(of.best.value) if of.best else ""
     params: dict[str, Any] = {"games": reader.games(of.games), "count": of.wins}
     text = tr("stats.of_game", **params)
-    if of.average is not None and of.worst:
-        text = tr("stats.of_game_average", average=rounded(of.average), lowest=of.worst.value, **params)
+    lowest = of.best if of.least else of.worst
+    if of.average is not None and lowest:
+        text = tr("stats.of_game_average", average=rounded(of.average), lowest=lowest.value, **params)
     detail = "\n".join(filter(None, (text, " ".join(_by_count(reader, of)))))
     return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=do("go", "box", box=of.box), arrow=True)
 
@@ -155,9 +156,9 @@ def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:
     tr, tally = reader.tr, view.tally
     yield heading(tr("stats.records"))
     for of in tally.boxes():
-        for mark, words in ((of.best, "stats.best_in"), (of.worst if of.games > 1 else None, "stats.lowest_in")):
+        for kind, mark in of.extremes if of.games > 1 else of.extremes[:1]:
             if mark:
-                yield record_row(reader, mark, tr(words, game=reader.box(of.box)))
+                yield record_row(reader, mark, tr(f"stats.{kind}_in", game=reader.box(of.box)))
     if view.also:
         names = tr.listed(view.also)
         yield row(tr("person.also"), names, icon="account-group", tap=do("show_menu"), arrow=True)

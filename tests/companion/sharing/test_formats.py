@@ -161,6 +161,24 @@ def test_the_link_says_winner_and_start_player_of_everybody():
     assert play["comments"].startswith("rematch? #1\nMia: ")
 
 
+def won_by_the_fewest():
+    """Ben has least, Mia comes second."""
+    places = zip(table().players, (2, 1, 3), strict=True)
+    return table(players=tuple(replace(player, rank=rank) for player, rank in places), least=True)
+
+
+def test_a_table_that_the_fewest_points_won_says_so():
+    assert as_text(won_by_the_fewest(), SAY).splitlines()[-1] == 'Ben, "B" wins by 71 points.'
+    assert data_of(as_link(won_by_the_fewest(), SAY))["game"]["highestWins"] is False
+    whole = json.loads(as_file([won_by_the_fewest()], SAY))
+    assert (whole["games"][0]["highestWins"], whole["plays"][0]["manualWinner"]) == (False, False)
+
+
+def test_categories_of_a_sheet_are_called_what_its_author_calls_them():
+    named = table(categories={"track": message("stats.box", value="Wander <b>trail")})
+    assert "Mia: Wander <b>trail 14, " in data_of(as_link(named, SAY))["comments"]
+
+
 def test_a_starter_nobody_knows_is_said_to_be_nobody():
     players = tuple(replace(player, began=None) for player in table().players)
     assert [p["startPlayer"] for p in data_of(as_link(table(players=players), SAY))["players"]] == [False] * 3

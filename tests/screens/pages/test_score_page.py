@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.table.win import win_of
 from companion.game import Seat
+from companion.games import GAMES
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.pages.score.page import Local, ScoreView, Action, page
@@ -26,12 +27,12 @@ SHEET = make_sheet(CATEGORIES, [player("Ana", 40, -7), player("Ben", 60, 12)])
 VIEW = ScoreView(
     "Score so far",
     "",
-    "ticket_to_ride",
     SHEET,
+    {"routes": "Routes", "tickets": "Tickets"},
     (Seat("Ana", "red"), Seat("Ben", "blue")),
     (Action("Back to the table", "arrow-left", do("go_back")),),
 )
-FINISHED = replace(VIEW, decided=True, finished=True, win=win_of("ticket_to_ride", SHEET))
+FINISHED = replace(VIEW, decided=True, finished=True, win=win_of(GAMES["ticket_to_ride"], None, SHEET))
 
 
 def shown(view, local=Local(), room=Room(412, 915)):  # noqa: B008 - frozen

@@ -8,6 +8,7 @@ import pytest
 from companion.table.win import win_of
 from companion.table.course import course_of, thinned
 from companion.dates import day_of
+from companion.games import GAMES
 from companion.i18n import Translator
 from companion.storage.share import import_table
 from companion.numbers import shown_number as number
@@ -514,7 +515,7 @@ def test_a_way_breaks_only_behind_an_arrow(phone):
 
 
 def said(players: list[PlayerScore]) -> tuple[str, str]:
-    win = win_of("ticket_to_ride", make_sheet(("routes",), players))
+    win = win_of(GAMES["ticket_to_ride"], None, make_sheet(("routes",), players))
     say = Translator("en").text
     return say(win.title), say(win.ahead)
 
