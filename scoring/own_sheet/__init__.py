@@ -1,0 +1,1 @@
+"""Scoring by a sheet of the group's own."""

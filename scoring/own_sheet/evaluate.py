@@ -1,0 +1,188 @@
+"""What the numbers in a sheet are worth, with a reason for every point: a fixed function over nine kinds of rows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from math import prod
+from typing import TypeAlias
+
+from scoring.own_sheet.rows import Bid, Count, Group, Pick, Points, Product, Rank, Row, Sets, Sheet, Steps
+from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
+
+Line: TypeAlias = tuple[int, ...]
+Lines: TypeAlias = tuple[Line, ...]
+Entered: TypeAlias = Mapping[tuple[int, int, str], Lines]
+"""By seat, round (0 for what is entered once) and row, the numbers of each line."""
+
+
+def score(sheet: Sheet, names: Sequence[str], entered: Entered) -> ScoreSheet:
+    """The sheet of everybody; what was not entered counts nothing. A cell is always the sum of its reasons."""
+    played = last_round(entered)
+    in_rounds = {row.id for row in sheet.of_rounds}
+    cells: list[dict[str, Cell]] = [{} for _ in names]
+    for row in sheet.by_id.values():
+        rounds = range(1, played + 1) if row.id in in_rounds else (0,)
+        for seat in range(len(names)) if row.scores else ():
+            cells[seat][row.id] = _cell(row, [(at, _items(row, seat, at, len(names), entered)) for at in rounds])
+    for group in sheet.groups:
+        for mine in cells if group.counts else ():
+            mine[group.id] = _of_group(group, mine)
+    players = [
+        PlayerScore(name, cells[seat], _tie_values(sheet, seat, played, entered), floor=sheet.floor)
+        for seat, name in enumerate(names)
+    ]
+    return make_sheet(tuple(sheet.categories), players, least=sheet.least)
+
+
+def last_round(entered: Entered) -> int:
+    """The last round in which anything was entered."""
+    return max((at for _, at, _ in entered), default=0)
+
+
+def is_over(sheet: Sheet, names: Sequence[str], entered: Entered) -> bool:
+    """True once the sheet says that no further round is played."""
+    rounds = sheet.rounds
+    if rounds is None:
+        return True
+    if rounds.total is not None:
+        totals = [player.total for player in score(sheet, names, entered).players]
+        return max(totals) >= rounds.total if rounds.total > 0 else min(totals) <= rounds.total
+    most = rounds.by_players.get(len(names), rounds.most)
+    return most is not None and last_round(entered) >= most
+
+
+def found_sum(row: Row, at: int, players: int, entered: Entered) -> int:
+    """What everybody's entries of a row come to: of a bid, the tricks that were made."""
+    return sum(line[-1] for seat in range(players) for line in entered.get((seat, at, row.id), ()))
+
+
+def expected_sums(row: Row, at: int) -> tuple[int, ...]:
+    """What they may come to; nothing if the sheet expects nothing."""
+    return (at,) if row.adds_up == "round" else row.adds_up
+
+
+# --- a cell -----------------------------------------------------------------------------------------------------------
+
+
+def _cell(row: Row, by_round: list[tuple[int, list[Item]]]) -> Cell:
+    found: list[Item] = []
+    for at, items in by_round:
+        bounded = _bounded(row.floor, row.cap, items)
+        found += [Item(one.what, one.points, {**one.facts, "round": at}) for one in bounded] if at else bounded
+    return Cell(sum([item.points for item in found]), tuple(found), rule=row.id if row.note else "")
+
+
+def _bounded(floor: int | None, cap: int | None, items: list[Item]) -> list[Item]:
+    """The same with what a lowest or highest number adds or takes, as a reason of its own."""
+    if floor is None and cap is None:
+        return items
+    points = held = sum(item.points for item in items)
+    held = held if floor is None else max(held, floor)
+    held = held if cap is None else min(held, cap)
+    if held == points:
+        return items
+    return [*items, Item("at_least" if held > points else "at_most", held - points, {"bound": held})]
+
+
+def _items(row: Row, seat: int, at: int, players: int, entered: Entered) -> list[Item]:
+    if isinstance(row.kind, Rank):
+        return list(_places(row, row.kind, seat, at, players, entered))
+    lines = entered.get((seat, at, row.id), ())
+    return [item for number, line in enumerate(lines) for item in _line(row, row.line_name(number), line)]
+
+
+def _line(row: Row, name: str, line: Line) -> Iterator[Item]:
+    first = line[0]
+    match row.kind:
+        case Points():
+            yield Item("entered", first, {"name": name})
+        case Count(worth, per):
+            facts: dict[str, Fact] = {"name": name, "count": first, "worth": worth, "per": per}
+            yield Item("times" if per == 1 else "per", first // per * worth, facts)
+        case Steps(points, then):
+            over = max(0, first - len(points) + 1)
+            worth = points[max(0, min(first, len(points) - 1))] + over * then
+            yield Item("looked_up", worth, {"name": name, "count": first})
+        case Pick(options):
+            for one, times in zip(options, line, strict=True):
+                if times:
+                    facts = {"name": one.name, "count": times, "worth": one.points}
+                    yield Item("picked" if one.times == 1 else "times", times * one.points, facts)
+        case Product(parts) if any(line):
+            factors = tuple(n // one.per + one.add for n, one in zip(line, parts, strict=True))
+            names = tuple(one.name for one in parts)
+            yield Item("product", prod(factors), {"name": name, "entered": line, "factors": factors, "names": names})
+        case Sets():
+            yield from _sets(row.kind, line)
+        case Bid(made, missed):
+            bid, tricks = line
+            base, each = made if bid == tricks else missed
+            points_ = base + each * (tricks if bid == tricks else abs(bid - tricks))
+            facts = {"name": name, "bid": bid, "made": tricks}
+            yield Item("bid_made" if bid == tricks else "bid_missed", points_, facts)
+
+
+def _sets(kind: Sets, line: Line) -> Iterator[Item]:
+    if kind.each:
+        for name, count in zip(kind.parts, line, strict=True):
+            if count:
+                worth = kind.each[max(0, min(count, len(kind.each) - 1))]
+                yield Item("looked_up", worth, {"name": name, "count": count})
+    if kind.full is not None and min(line) > 0:
+        yield Item("full_sets", min(line) * kind.full, {"count": min(line), "worth": kind.full})
+    if kind.sizes:
+        sizes = [sum(count > done for count in line) for done in range(max(line))]
+        for size, same in groupby(sizes):
+            count, worth = len(list(same)), kind.sizes[min(size, len(kind.sizes) - 1)]
+            yield Item("sets_of", count * worth, {"size": size, "count": count, "worth": worth})
+
+
+def _places(row: Row, kind: Rank, seat: int, at: int, players: int, entered: Entered) -> Iterator[Item]:
+    """Points for most and second most, each line by itself; whoever entered too little takes no part."""
+    source = kind.of or row.id
+    places = kind.by_players.get(players, kind.places)
+    sign = -1 if kind.least else 1
+    lines = [entered.get((other, at, source), ()) for other in range(players)]
+    for number, line in enumerate(lines[seat]):
+        mine = line[0]
+        taking_part = [one[number][0] for one in lines if number < len(one) and one[number][0] >= kind.from_]
+        if mine < kind.from_:
+            continue
+        ahead = sum(sign * n > sign * mine for n in taking_part)
+        level = taking_part.count(mine)
+        theirs = [places[place] if place < len(places) else 0 for place in range(ahead, ahead + level)]
+        rule = kind.ties if level > 1 else "each"
+        facts: dict[str, Fact] = {"name": row.line_name(number), "count": mine, "place": ahead + 1, "level": level}
+        yield Item("place", _of_level(rule, theirs), {**facts, "tie": rule})
+
+
+def _of_level(rule: str, places: list[int]) -> int:
+    """What each of those who are level gets; a share is rounded towards nothing."""
+    match rule:
+        case "each":
+            return places[0]
+        case "lower":
+            return places[-1]
+        case "none":
+            return 0
+    shared = sum(places) if rule == "share" else places[0]
+    return abs(shared) // len(places) * (1 if shared > 0 else -1)
+
+
+def _of_group(group: Group, cells: Mapping[str, Cell]) -> Cell:
+    subtotal = sum(cells[row.id].points for row in group.rows if row.id in cells)
+    reached = max((step for step in group.bonus if subtotal >= step.from_), key=lambda one: one.from_, default=None)
+    items = [Item("subtotal", subtotal)]
+    if reached is not None:
+        items.append(Item("bonus", reached.points, {"from": reached.from_, "subtotal": subtotal}))
+    own = _bounded(group.floor, group.cap, items)[1:]
+    return Cell(sum(item.points for item in own), tuple(own), rule=group.id if group.note else "")
+
+
+def _tie_values(sheet: Sheet, seat: int, played: int, entered: Entered) -> tuple[tuple[str, int], ...]:
+    """What was entered in the rows that break ties, more being better."""
+    found = []
+    for tie in sheet.ties:
+        lines = (line for at in range(played + 1) for line in entered.get((seat, at, tie.row), ()))
+        value = sum(sum(line) for line in lines)
+        found.append((tie.row, -value if tie.least else value))
+    return tuple(found)
