@@ -35,6 +35,12 @@ def system_language() -> str:
     return found[:2].lower()
 
 
+def own_language() -> str:
+    """That language where it is one of ours, else English."""
+    found = system_language()
+    return found if found in LANGUAGES else FALLBACK
+
+
 @cache
 def catalog(language: str, area: str) -> Mapping[str, str]:
     """What one area says in a language, every entry checked to be a sentence."""

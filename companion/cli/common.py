@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from companion.data_dir import home
 from companion.errors import DataError, NewerData, SaveError
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, own_language
 from companion.json_input import on_one_line, read_text, text_in
 from companion.sharing.recognise import Kind, kind_of, kind_of_file, not_a_table
 from companion.sharing.targets import check_target
@@ -35,7 +35,7 @@ def command(commands: Any, name: str, words: str, act: Act, *, tables: bool = Tr
     made.set_defaults(run=act)
     if tables:
         made.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
-    made.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
+    made.add_argument("--language", choices=LANGUAGES, default=own_language())
     return made
 
 

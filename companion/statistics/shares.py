@@ -2,6 +2,9 @@
 
 from fractions import Fraction
 
+HOUR = 3600
+"""In seconds."""
+
 
 def rounded(value: Fraction | float) -> int:
     """The nearest whole number; a half goes away from zero, as people round."""
@@ -15,3 +18,10 @@ def percent(share: Fraction | float) -> int:
 
 def mean(total: int, games: int) -> Fraction | None:
     return Fraction(total, games) if games else None
+
+
+def time_spent(seconds: int) -> tuple[int, str]:
+    """In whole hours, or in minutes where it is less than one, and what they are called."""
+    if seconds < HOUR:
+        return rounded(seconds / 60), "minutes"
+    return rounded(seconds / HOUR), "hours"

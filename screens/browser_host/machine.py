@@ -64,6 +64,10 @@ class BrowserMachine(Machine):
 
     # --- what it is asked ---
 
+    @property
+    def shares_files(self) -> bool:  # type: ignore[override]
+        return bool(self._facts.get("shares"))
+
     def lacks(self) -> tuple[str, ...]:
         return tuple(self._facts.get("lacks", ()))
 

@@ -21,7 +21,7 @@ from screens.ui.tree.nodes import Message
 
 LOOK = ("page", "card", "ink", "ink2", "rule2", "primary")
 """Colours that the page itself draws with."""
-FACTS = ("languages", "dark", "still", "font", "insets", "speaks", "install", "keeps", "lacks")
+FACTS = ("languages", "dark", "still", "font", "insets", "speaks", "shares", "install", "keeps", "lacks")
 """What the page tells of the device."""
 Given = Mapping[str, Any]
 

@@ -116,6 +116,10 @@ def has_folders() -> bool:
     return _here().machine.has_folders
 
 
+def shares_files() -> bool:
+    return bool(_here().machine.shares_files)
+
+
 def in_browser() -> bool:
     return _here().machine.in_browser
 

@@ -161,6 +161,8 @@ class Android(KivyMachine):
 
     has_folders = False
 
+    shares_files = True
+
     def share_file(self, path: Path, kind: str, title: str) -> bool:
         """Through the system's share sheet, as a content URI among the downloads: others may read it, no more.
 

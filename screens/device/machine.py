@@ -118,6 +118,9 @@ class Machine:
     has_folders = True
     """False where the app reaches no folder but its own."""
 
+    shares_files = False
+    """True where the system hands files to other apps; elsewhere one chooses where to save them."""
+
     def share_file(self, path: Path, kind: str, title: str) -> bool | None:
         """Hand a file to whatever takes it on this machine; False where one saves it instead."""
 

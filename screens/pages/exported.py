@@ -11,7 +11,7 @@ from companion.errors import SaveError
 from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
-from companion.sharing.files import file_name, type_of
+from companion.sharing.files import file_name, picture_name, type_of
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.targets import check_target
 from companion.sharing.words import as_text
@@ -28,6 +28,11 @@ from screens.ui.tree.nodes import Button, Column, Icon, ListRow, Painted, Row, T
 
 ACTIONS = {"bgstats": "swap-horizontal", "file": "content-save-outline", "csv": "table", "text": "feather"}
 """Beside the picture, each with its icon."""
+BUTTONS = {
+    True: ("share.picture_button", "share-variant"),
+    False: ("share.picture_save", "content-save-outline"),
+}
+"""What the picture goes by, where the system shares files and where one chooses a place for it."""
 PREVIEW = "screens.pages.score.painters:preview"
 SOON = 0.05
 """Seconds until the preview is drawn: the sheet is there first."""
@@ -60,7 +65,7 @@ class ShareSheet(ActionSheet):
         tr = page.app.tr
         first = tr.listed(f"{player.name} {number(player.total)}" for player in result.in_order)
         actions: dict[str, Callable[[], object]] = {
-            "picture": lambda: hand_over(page, f"{name}.png", self.raw or self._drawn()),
+            "picture": lambda: hand_over(page, f"{picture_name(tr, result)}.png", self.raw or self._drawn()),
             "bgstats": lambda: _bg_stats(page, name, result),
             "file": lambda: _file(page, id_, name),
             "csv": lambda: hand_over(page, f"{name}.csv", as_csv([result])),
@@ -79,7 +84,8 @@ class ShareSheet(ActionSheet):
     def _lay_out(self) -> None:
         tr = self.page.app.tr
         preview = Painted(PREVIEW, (self.raw,), 115, 92, "picture", tr("share.picture"))
-        button = Button(tr("share.picture_button"), "share-variant", "primary", "picture")
+        words, icon = BUTTONS[device.shares_files()]
+        button = Button(tr(words), icon, "primary", "picture")
         about = Text(tr("share.picture_detail"), "caption", "ink2")
         head = Column((Text(tr("share.picture"), "strong"), about, button), 6)
         self.show_nodes(Column((Row((preview, head), 14), Column(self._rows)), 10))

@@ -1,6 +1,7 @@
 """Players' marks: a shape for each colour, with the initial where there is room for it."""
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from screens.theme import tokens
 if TYPE_CHECKING:
     from screens.ui.pen import Pen, Point
 
+WHITE = 0.9
+"""From so much of each part of light on a colour is white."""
 TWO_LETTERS = 0.78
 """How much smaller two letters are than one."""
 
@@ -33,6 +36,11 @@ def shows_initial(initial: str, side: float) -> bool:
     return bool(initial) and side >= (dp(18) if all(sign < "⺀" for sign in initial) else dp(22))
 
 
+def is_white(colour: Sequence[float]) -> bool:
+    """A mark of this colour is itself on a banner of its own: inverted it would be another player's."""
+    return min(colour[:3]) > WHITE
+
+
 def draw_mark(
     pen: "Pen", colour: str, initial: str, middle: "Point", side: float, *, inverted: bool, banner: bool
 ) -> None:
@@ -40,7 +48,7 @@ def draw_mark(
     shape = shape_of(colour)
     left, bottom = middle[0] - side / 2, middle[1] - side / 2
     own, edge, ink = (pen.theme.player(colour, part, banner=banner) for part in ("fill", "edge", "on"))
-    if inverted:
+    if inverted and not is_white(own):
         own, edge, ink = ink, ink, own
     corners = [(left + x * side, bottom + y * side) for x, y in outline(shape)]
     pen.polygons(((middle, *corners, corners[0]),), own)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.i18n import Translator
 from companion.sample import open_sample
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
@@ -60,6 +61,19 @@ def run_command(tmp_path, capsys):
         return code, printed.out, printed.err
 
     return run
+
+
+def test_what_a_command_prints_is_in_the_language_of_the_system_unless_another_is_wished(run_command, monkeypatch):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    said = {}
+    for system in ("ja_JP.UTF-8", "ko_KR.UTF-8", "fr_FR.UTF-8", "en_GB.UTF-8"):
+        monkeypatch.setenv("LANG", system)
+        said[system[:2]] = run_command(["score"], USA)[1]
+        assert run_command(["score", "--language", "ja"], USA)[1] == said["ja"]
+    assert Translator("ja")("ticket_to_ride.category.routes") in said["ja"]
+    assert Translator("ko")("ticket_to_ride.category.routes") in said["ko"]
+    assert said["fr"] == said["en"]
 
 
 def test_a_score_file_prints_its_sheet_with_reasons(run_command):

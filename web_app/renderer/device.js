@@ -167,6 +167,15 @@ function insets() {
   return ['top', 'bottom', 'left', 'right'].map((side) => parseFloat(style.getPropertyValue(`scroll-margin-${side}`)) || 0);
 }
 
+// Whether the system takes files; else the browser saves them.
+function canShare() {
+  try {
+    return navigator.canShare({ files: [new File([''], 'a.png', { type: 'image/png' })] });
+  } catch {
+    return false;
+  }
+}
+
 export const facts = () => ({
   width: innerWidth,
   height: innerHeight,
@@ -176,6 +185,7 @@ export const facts = () => ({
   still: matchMedia('(prefers-reduced-motion: reduce)').matches,
   languages: [...navigator.languages],
   speaks: 'speechSynthesis' in window,
+  shares: canShare(),
   install: installOffer(),
   keeps,
   lacks: lacks(),

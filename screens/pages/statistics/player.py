@@ -9,7 +9,7 @@ from companion.numbers import shown_number as number
 from companion.numbers import signed
 from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
-from companion.statistics.shares import rounded
+from companion.statistics.shares import rounded, time_spent
 from companion.text_search import initials
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import (
@@ -148,8 +148,8 @@ def _seats(reader: Reader, tally: PlayerTally) -> Iterator[ListRow]:
             yield row(tr("stats.seat_wins", number=place + 1), "", tr("stats.of", wins=won, games=played))
     took = duration(tally.seconds // tally.timed) if tally.timed else None
     if took:
-        hours = tr("stats.hours", count=rounded(tally.seconds / 3600))
-        yield row(tr("stats.at_table"), tr.text(took), hours, icon="history")
+        count, unit = time_spent(tally.seconds)
+        yield row(tr("stats.at_table"), tr.text(took), tr(f"stats.{unit}", count=count), icon="history")
 
 
 def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from companion.dates import MONTHS, day_of, duration
 from companion.messages import message
 from companion.numbers import shown_number as number
-from companion.statistics.shares import rounded
+from companion.statistics.shares import time_spent
 from companion.statistics.year import YearTally
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Reader, Section, card, figures, heading, people, record_row, row
@@ -52,7 +52,8 @@ def _pairs(reader: Reader, tally: YearTally) -> list[tuple[str, str]]:
     tr = reader.tr
     pairs = [(number(tally.tables), tr("stats.tables_word")), (number(len(tally.players)), tr("stats.people_word"))]
     if tally.timed:
-        pairs.append((number(rounded(tally.seconds / 3600)), tr("stats.hours_word")))
+        count, unit = time_spent(tally.seconds)
+        pairs.append((number(count), tr(f"stats.{unit}_word")))
     return pairs
 
 

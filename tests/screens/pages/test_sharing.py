@@ -7,6 +7,7 @@ import shutil
 import struct
 import zipfile
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -39,6 +40,8 @@ import kivy.core.window as window_module
 
 class Sharing(RememberingMachine):
     """Takes every file it is handed, and chooses those it was told to."""
+
+    shares_files = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,6 +135,20 @@ def test_the_picture_is_as_large_as_chats_like_it_and_leaves_the_look_alone(phon
     assert (Path(name).suffix, kind) == (".png", "image/png")
     assert struct.unpack(">II", raw[16:24]) == (1080, 1350)
     assert phone.app.theme.dark
+
+
+def test_a_picture_is_called_after_the_game_the_winner_and_the_day(phone, sharing):
+    line = phone.app.store.history()[0]
+    share(phone, "Share picture")
+    winner = next(seat["name"] for seat, result in zip(line.seats, line.results, strict=True) if result.rank == 1)
+    day = date.fromtimestamp(line.played_at).isoformat()
+    assert sharing.files[0][0] == f"Ticket-to-Ride-USA-{winner}-{day}.png"
+
+
+def test_where_nothing_is_shared_the_picture_is_saved_to_a_place_one_chooses(phone, sharing):
+    sharing.shares_files, sharing.takes = False, False
+    share(phone, "Save picture")
+    assert phone.sheet.title.startswith("Save Ticket-to-Ride-USA-")
 
 
 def test_the_sheet_shows_the_picture_before_it_goes(phone, sharing):

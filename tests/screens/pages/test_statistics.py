@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from demo_players.tables import has_ended
+from companion.statistics.shares import time_spent
 from companion.game import Seat
 from companion.games import GAMES
 from companion.statistics.tallies import Statistics
@@ -475,3 +476,10 @@ def test_on_a_tablet_a_player_stands_in_two_columns(data_folder, tmp_path, open_
 
 def plots_in_sight(phone: Phone) -> list[NodeHandle]:
     return [one for one in phone.app.page.scroll.tree.targets() if tells_numbers(one.tap)]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(40 * 60, (40, "minutes")), (3599, (60, "minutes")), (5400, (2, "hours"))]
+)
+def test_less_than_an_hour_is_said_in_minutes(seconds, said):
+    assert time_spent(seconds) == said
