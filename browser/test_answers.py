@@ -57,6 +57,21 @@ def test_what_is_deleted_is_said_with_undo_which_brings_it_back(app):
     expect(app.page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
+def test_letters_typed_while_a_tap_is_answered_are_for_the_field_it_leads_to(app):
+    app.show(lambda: app.app.go("new_table"))
+    app.tap("Stone Age")
+    app.tap("New")
+    app.type("Ana")
+    app.page.evaluate(HOLD_ANSWERS)
+    app.target("Add, then another").tap()
+    app.page.keyboard.type("Ben W")
+    app.page.evaluate("() => letGo()")
+    app.settle()
+    expect(app.page.get_by_role("textbox")).to_have_value("Ben W")
+    app.press("Enter")
+    assert [seat.name for seat in app.app.page.local.seats] == ["Ana", "Ben W"]
+
+
 @pytest.mark.parametrize("language", ["ja", "ko"])
 def test_colours_are_called_in_the_readers_language(app, language):
     app.show(lambda: app.app.change_setting("language", language))

@@ -39,6 +39,12 @@ class FieldWidget(TextInput):
             self.focus = field.focus
         self._paint()
 
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Letters may come before the frame in which what the field has become is shown."""
+        if self.text != self.field.text:
+            self.text = self.field.text
+        super().insert_text(substring, from_undo)
+
     def _fit(self, *_: Any) -> None:
         self.padding = dp(self.field.left), (self.height - self.line_height) / 2, dp(SIDE), 0
 

@@ -28,6 +28,7 @@ class FieldSheet(TreeSheet):
         """Enter takes the last of the ways; `AGAIN` goes on with an empty field, unless `done` gives False."""
         self.fields, self._actions, self._done, self._note = fields, actions, done, note
         super().__init__(page, **more)
+        fields[0].keeps_focus = AGAIN in [action.tap for action in actions]  # what is typed next is the next name
         for field in fields:
             field.entered = lambda: self.handle(actions[-1].tap)
         self._say("")

@@ -17,12 +17,15 @@ export class Session {
     this.waiting = [];
     this.isAsking = false;
     this.leaving = false;
+    // Letters typed while a tap is answered: they are for the field that the answer shows.
+    this.letters = null;
     this.renderer = new Renderer(main, (message) => (message.do === 'back' && !message.up ? history.back() : this.queue(message)));
     this.send = this.renderer.send;
   }
 
   begin() {
     watch(this.send);
+    addEventListener('keydown', (event) => this.collect(event), { capture: true });
     addEventListener('popstate', ({ state }) => (state ? this.back() : this.visit()));
     for (const [target, name] of [[document, 'visibilitychange'], [window, 'pagehide']]) target.addEventListener(name, () => this.hide(document.visibilityState === 'hidden' || name === 'pagehide'));
     this.send({ do: 'start', at: here(), ...facts() });
@@ -39,6 +42,7 @@ export class Session {
     }
     const last = this.waiting[this.waiting.length - 1];
     if (last && REPLACED.has(message.do) && last.do === message.do && last.pane === message.pane && last.how === message.how) message.scrolled = { ...this.waiting.pop().scrolled, ...message.scrolled };
+    if (message.do === 'tap' || message.do === 'enter') this.letters ||= '';
     this.waiting.push(message);
     if (!this.isAsking) this.empty();
   }
@@ -53,6 +57,24 @@ export class Session {
       this.show(reply);
     }
     this.isAsking = false;
+    this.handOut();
+  }
+
+  // From a tap on until all is answered.
+  collect(event) {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    if (this.letters === null || !isLetter || (event.key === ' ' && !this.letters)) return;
+    this.letters += event.key;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  handOut() {
+    const [letters, field] = [this.letters, document.activeElement];
+    this.letters = null;
+    if (!letters || !field.matches('input.letters')) return;
+    field.setRangeText(letters, field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   show(reply) {

@@ -6,6 +6,7 @@ from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
 from companion.table.table_commands import DrawAhead
+from screens.offscreen.finger import Finger
 from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk
@@ -281,6 +282,20 @@ def test_a_full_table_closes_new_and_says_why(phone):
 
 def field(phone):
     return phone.find(lambda w: isinstance(w, TextField))
+
+
+def test_letters_typed_before_the_next_frame_are_of_the_next_name(phone):
+    """On a busy machine: they were lost, or part of the name before."""
+    open_players(phone)
+    phone.tap(told(phone, do("add_new")))
+    phone.settle()
+    phone.type("Ana")
+    finger = Finger(*phone.in_window(*phone.button("Add, then another").center))
+    finger.touch_down()
+    finger.touch_up()
+    phone.type("Ben")
+    press(phone, "Add")
+    assert names(phone) == ["Ana", "Ben"]
 
 
 def test_a_refused_name_leaves_the_finger_in_the_field(phone):
