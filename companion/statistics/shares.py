@@ -20,8 +20,6 @@ def mean(total: int, games: int) -> Fraction | None:
     return Fraction(total, games) if games else None
 
 
-def time_spent(seconds: int) -> tuple[int, str]:
-    """In whole hours, or in minutes where it is less than one, and what they are called."""
-    if seconds < HOUR:
-        return rounded(seconds / 60), "minutes"
-    return rounded(seconds / HOUR), "hours"
+def time_spent(seconds: int) -> tuple[int, bool]:
+    """In whole hours, or in minutes where it is less than one; True for hours."""
+    return (rounded(seconds / HOUR), True) if seconds >= HOUR else (rounded(seconds / 60), False)

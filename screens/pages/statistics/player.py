@@ -148,8 +148,9 @@ def _seats(reader: Reader, tally: PlayerTally) -> Iterator[ListRow]:
             yield row(tr("stats.seat_wins", number=place + 1), "", tr("stats.of", wins=won, games=played))
     took = duration(tally.seconds // tally.timed) if tally.timed else None
     if took:
-        count, unit = time_spent(tally.seconds)
-        yield row(tr("stats.at_table"), tr.text(took), tr(f"stats.{unit}", count=count), icon="history")
+        count, hours = time_spent(tally.seconds)
+        spent = tr("stats.hours" if hours else "stats.minutes", count=count)
+        yield row(tr("stats.at_table"), tr.text(took), spent, icon="history")
 
 
 def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:

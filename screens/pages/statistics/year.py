@@ -52,8 +52,8 @@ def _pairs(reader: Reader, tally: YearTally) -> list[tuple[str, str]]:
     tr = reader.tr
     pairs = [(number(tally.tables), tr("stats.tables_word")), (number(len(tally.players)), tr("stats.people_word"))]
     if tally.timed:
-        count, unit = time_spent(tally.seconds)
-        pairs.append((number(count), tr(f"stats.{unit}_word")))
+        count, hours = time_spent(tally.seconds)
+        pairs.append((number(count), tr("stats.hours_word" if hours else "stats.minutes_word")))
     return pairs
 
 
