@@ -83,16 +83,14 @@ def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityP
         here = on_visit(state, step=DELIVER)
         return tuple(CityPlan(one.what, 0, total, one.why_not) for one in cities(here, seat, total))
     spends, lasting = kansas.certificates_to_spend(state, seat), permanent(state, seat)
-    then = {count: _earned(state, hand, count) for count in spends}
+    counts = []
+    for city in state.box.cities:
+        fewest = min((count for count in spends if hand + lasting + count >= city.value), default=max(spends))
+        counts.append(max(spent, fewest) if spent in spends else fewest)
+    then = {count: _earned(state, hand, count) for count in set(counts)}
     offers = {count: cities(after, seat, after.visit.total) for count, after in then.items()}
-    found = []
-    for place, city in enumerate(state.box.cities):
-        enough = [count for count in spends if hand + lasting + count >= city.value]
-        fewest = min(enough, default=max(spends))
-        count = max(spent, fewest) if spent in spends else fewest
-        offer = offers[count][place]
-        found.append(CityPlan(offer.what, count, hand + lasting + count, offer.why_not))
-    return tuple(found)
+    plans = ((count, offers[count][place]) for place, count in enumerate(counts))
+    return tuple(CityPlan(offer.what, count, hand + lasting + count, offer.why_not) for count, offer in plans)
 
 
 def _earned(state: State, hand: int, certificates: int) -> State:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from companion.games.great_western_trail.final.score import holding
 from companion.games.great_western_trail.state import State, hazard_name
@@ -38,7 +39,7 @@ class Decisions:
     grown: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Visit:
     """The decisions that fit the table, with everything that can be chosen."""
 
@@ -58,7 +59,7 @@ class Visit:
     def plan(self) -> CityPlan | None:
         return next((one for one in self.plans if one.offer.city == self.decided.city), None)
 
-    @property
+    @cached_property
     def near(self) -> tuple[CityPlan, ...]:
         """The cities that the best hand reaches, as it does."""
         plans = city_plans(self.state, best_hand(self.state)) if self.earns else self.plans
