@@ -1,9 +1,15 @@
+// Attributes of an element; those without a value are gone.
+export function put(element, given) {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+}
+
 // Elements in one call.
 export function el(tag, given = {}, ...parts) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? '' : value);
-  }
+  put(element, given);
   element.append(...parts);
   return element;
 }

@@ -1,5 +1,5 @@
 // A pane: a tree of records as elements, each in place by its box. An element stays the same while its record does.
-import { changed, el, place } from './dom.js';
+import { changed, el, place, put } from './dom.js';
 import { Overview, PanMap } from './map.js';
 import { picture } from './pictures.js';
 
@@ -152,8 +152,7 @@ export class Pane {
     Object.assign(element.style, { fontSize: `${size}px`, lineHeight: `${box[3] / lines.length}px`, fontWeight: bold ? 700 : 400, color: ink, textAlign: align || '' });
     const covered = record.kind === 'icon' || this.isCovered(node);
     element.classList.toggle('covered', covered);
-    if (covered) element.setAttribute('aria-hidden', 'true');
-    else element.removeAttribute('aria-hidden');
+    put(element, { 'aria-hidden': covered && 'true' });
   }
 
   // The picture, or how it looks while it is pressed.
@@ -181,17 +180,10 @@ export class Pane {
 }
 
 function setButton({ button, record }) {
-  button.setAttribute('aria-label', record.name);
+  const { name, on, chosen } = record;
+  const isSwitch = on !== undefined;
+  put(button, { 'aria-label': name, role: isSwitch && 'switch', 'aria-checked': isSwitch && String(on), 'aria-pressed': !isSwitch && chosen && 'true' });
   for (const flag of ['hold', 'slides', 'drags']) button.classList.toggle(flag, Boolean(record[flag]));
-  if (record.on === undefined) {
-    button.removeAttribute('role');
-    button.removeAttribute('aria-checked');
-    if (record.chosen) button.setAttribute('aria-pressed', 'true');
-    else button.removeAttribute('aria-pressed');
-  } else {
-    button.setAttribute('role', 'switch');
-    button.setAttribute('aria-checked', record.on);
-  }
 }
 
 function inputOf(node, given) {

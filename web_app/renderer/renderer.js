@@ -1,5 +1,5 @@
 // What Python shows: layers of panes, drawn from what has changed since the last reply.
-import { el } from './dom.js';
+import { el, put } from './dom.js';
 import { Pane } from './panes.js';
 import { listen } from './touch.js';
 
@@ -168,10 +168,10 @@ export class Renderer {
   // What a layer begins with is its heading, by which it is called.
   head(layer) {
     const heading = layer.element.querySelector('.words:not(.covered)');
-    if (layer.heading && layer.heading !== heading) for (const name of ['role', 'aria-level', 'tabindex']) layer.heading.removeAttribute(name);
+    if (layer.heading && layer.heading !== heading) put(layer.heading, { role: null, 'aria-level': null, tabindex: null });
     layer.heading = heading;
     if (!heading) return;
-    for (const [name, value] of [['role', 'heading'], ['aria-level', 1], ['tabindex', -1]]) heading.setAttribute(name, value);
+    put(heading, { role: 'heading', 'aria-level': 1, tabindex: -1 });
     if (layer.sheet) layer.element.setAttribute('aria-label', heading.textContent);
     else if (layer.element === this.main.firstElementChild) document.title = heading.textContent === APP ? APP : `${heading.textContent} · ${APP}`;
   }
