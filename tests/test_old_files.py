@@ -48,10 +48,22 @@ def read(session):
         "phase": turn.phase,
         "seat": turn.seat,
         "finished": session.table.finished,
-        "log": [[entry.number, entry.at, [to_plain(line.text) for line in entry.lines]] for entry in session.log()],
+        "log": [[entry.number, entry.at, [_then(line.text) for line in entry.lines]] for entry in session.log()],
         "sheet": sheet_as_json(game, session.sheet()),
         "values": {id_: _plain(fix.value) for id_, fix in fixes.items() if fix and not _of_its_owner(id_)},
     }
+
+
+def _then(text):
+    """A sentence that was worded anew, whole, as it was: the same player, breed, points and number."""
+    line = to_plain(text)
+    if line["id"] != "great_western_trail.log.cattle":
+        return line
+    now = line["params"]
+    assert now["worth"]["id"] == "great_western_trail.log.worth"
+    params = {"player": now["player"], "breed": now["breed"], "vp": now["worth"]["params"]["count"]}
+    what = {"id": "great_western_trail.fix.cattle", "params": params}
+    return {"id": "great_western_trail.log.entered", "params": {"what": what, "count": now["count"]}}
 
 
 def _of_its_owner(id_):

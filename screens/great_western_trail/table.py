@@ -304,7 +304,9 @@ class TrailTable(TreeTable):
             text = [parts.due_said(view, stage), *((parts.action(view, stage, *leave),) if leave else ())]
             return text, [parts.action(view, width, parts.do_due(view))]
         if self.middle == RIDE:
-            other = [parts.not_now(view, stage if scarce else width)] if self.by is not None else []
+            self.has_between = self.by is None
+            wide = stage if scarce else width
+            other = [parts.also(view, wide), Space(10)] if self.by is None else [parts.not_now(view, wide)]
             return (other, []) if scarce else ([], other)
         if self.middle == KANSAS:
             return [], [below]

@@ -1,4 +1,4 @@
-"""The menu of a table, in four groups that a phone has room for."""
+"""The menu of a table: what only its game has, then four groups that stand at the same place for every game."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -35,10 +35,11 @@ def show_menu(page: Any) -> None:
     join = ("cellphone", tr("menu.join"), partial(app.go, "join", table=page.table))
     share = ("share-variant", tr("score.share"), partial(export, page, page.table))
     sharing = (join, share) if device.hosts_phones() else (share,)
+    own = _of_game(page)
     groups: list[tuple[Item, ...]] = [(*_of_table(page), hide), sharing, (rules, settings, read_aloud)]
     depths = {tr(f"depth.{depth}"): partial(page.change_depth, depth) for depth in table.game.depths}
     now = tr(f"depth.{table.depth}")
-    actions = {words: act for items in groups for _, words, act in items} | depths | {now: nothing}
+    actions = {words: act for items in (own, *groups) for _, words, act in items} | depths | {now: nothing}
     sheet = ActionSheet(page, actions, title=name or usual, share=1, title_role="head2")
     sheet.subtitle = tr("menu.facts" if name else "history.entries", table=usual, number=last.number if last else 0)
     ruler, hidden = TextRuler(app.theme), {hide[1]: not app.settings_file.settings.show_points}
@@ -47,25 +48,29 @@ def show_menu(page: Any) -> None:
     heads = [(tr(f"menu.{id_}"), "") for id_ in ("title", "depth", "sharing", "help")]
     heads[1] = heads[1][0], tr("menu.depth_from")
     parts = (Apart(Text(head, "label", "ink2"), Text(note, "caption", "ink2")) for head, note in heads)
-    sheet.show_nodes(Column(tuple(map(Column, zip(parts, cards, strict=True))), 5))
+    above = (_card(grid(ruler, room_inside(page), own, {})),) if own else ()
+    sheet.show_nodes(Column((*above, *map(Column, zip(parts, cards, strict=True))), 5))
     page.show_sheet(sheet)
 
 
 def _of_table(page: Any) -> tuple[Item, ...]:
-    """What every table has, in one order; then what only its game has."""
+    """What every table has, in one order."""
     app, tr, table = page.app, page.app.tr, page.table
-    sample = ("trash-can-outline", tr("sample.remove"), lambda: ask_remove_sample(page, table))
     end = _way_to_end(page)
     later = partial(_say_later, page)
     return (
         ("table", tr("final.sheet"), page.to_sheet),
         ("history", tr("menu.log"), page.show_log),
-        ("pencil-outline", tr("missing.title"), partial(show_missing, page)),
         ("format-size", tr("home.rename"), lambda: ask_name(page, app.store.line(table))),
         ("flag-checkered" if end else CLOSED, tr("menu.end_game"), end or later),
-        *((sample,) if page.session.header.sample else ()),
-        *page.own_items(),
+        ("pencil-outline", tr("missing.title"), partial(show_missing, page)),
     )
+
+
+def _of_game(page: Any) -> tuple[Item, ...]:
+    """What only this game, this moment of it or a sample has: first, so that it moves nothing of the others."""
+    sample = ("trash-can-outline", page.app.tr("sample.remove"), lambda: ask_remove_sample(page, page.table))
+    return (*page.own_items(), *((sample,) if page.session.header.sample else ()))
 
 
 def _hide_points(page: Any) -> None:
@@ -110,11 +115,12 @@ def _say_later(page: Any) -> None:
 def grid(ruler: Ruler, room: float, items: tuple[Item, ...], switches: dict[str, bool]) -> list[list[Key]]:
     """Two beside each other where no word would be broken, the last of many alone; smaller what needs two lines."""
     half = ruler.dp(room / 2 - BESIDE)
-    columns = 2 if max(ruler.word_width(words, "strong") for _, words, _ in items) <= half else 1
+    columns = 2 if all(ruler.word_width(words, "strong") <= half for _, words, _ in items) else 1
     rows: list[list[Key]] = []
     for at, (icon, words, _) in enumerate(items):
         alone = at == len(items) - 1 and len(items) != 2
-        role = "label" if ruler.width(words, "strong") > half and not alone else "strong"
+        beside = at % 2 == 1 or at + 2 < len(items) or len(items) == 2
+        role = "label" if ruler.width(words, "strong") > half and not alone and beside else "strong"
         switch = (Painted(SWITCH, (switches[words],), 30, 56),) if words in switches else ()
         parts = Icon(icon, "ink2"), Text(words, role, "ink2" if icon == CLOSED else "ink"), *switch
         if alone or not rows or len(rows[-1]) == columns:

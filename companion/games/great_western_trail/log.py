@@ -38,6 +38,8 @@ def log(state: State, event: Any) -> LogLine | None:
     match event:
         case events.Entered(_, what, _) if not is_name(state, what):  # comes along with what is said
             return None
+        case events.Entered(seat, what, count) if what.startswith("cattle/"):
+            return LogLine(_cattle(label(state, seat, what), count), seat)
         case events.Entered(seat, what, count):
             return LogLine(_said("entered", what=label(state, seat, what), count=count), seat)
         case events.CardRuled(seat, card, ruling):
@@ -58,6 +60,13 @@ def log(state: State, event: Any) -> LogLine | None:
             row = message(f"great_western_trail.category.{category}")
             return LogLine(_said("row_confirmed", row=row), seat)
     return turn_log(state, event)
+
+
+def _cattle(what: Message, count: int) -> Message:
+    """So many cards of a breed, with what each is worth."""
+    params = what.params
+    worth = _said("worth", count=params["vp"])
+    return _said("cattle", player=params["player"], count=count, breed=params["breed"], worth=worth)
 
 
 def _drawn(state: State, offer: str, outcome: tuple[str, ...]) -> Message:

@@ -92,12 +92,19 @@ def _view(page: Any, facts: RouteSheet) -> ClaimView:
         facts=facts,
         tracks=tuple(Track(state.board.rail.route[one.id], one.why_not is not None) for one in facts.tracks),
         player=state.name(state.turn),
-        closes=app.tr("claim.closes", colours=app.tr.listed(colours)) if colours else "",
+        closes=_closing(app.tr, state, colours) if colours else "",
         refusal=app.tr.text(facts.why_not.message) if facts.why_not else "",
         brief=facts.why_not is None and low and not app.theme.large,
         growth=app.theme.growth,
         room=room_inside(page),
     )
+
+
+def _closing(tr: Any, state: Any, colours: list[str]) -> str:
+    """Of two tracks the other is closed in games of so few."""
+    least, most = state.board.players.start, state.board.one_track_up_to
+    few = str(most) if least == most else f"{least}–{most}"
+    return str(tr("claim.closes", colours=tr.listed(colours), players=few))
 
 
 def _refuse(page: Any, refusal: RuleError, facts: RouteSheet) -> Sheet:

@@ -1,6 +1,7 @@
 """Entering the end of the game: when it may be, how the sheet follows, and what finishing waits for."""
 
 from companion.games.great_western_trail.records import ConfirmPlayer, EndPlay, Enter
+from companion.i18n import Translator
 from companion.messages import message
 from companion.table.table_commands import ChangeDepth, Correct, FinishTable, OverrideCell
 from tests.companion.great_western_trail.tables import (
@@ -135,7 +136,8 @@ def test_the_log_has_a_line_for_every_entry(edition):
         entry = session.last_entry()
         (line,) = entry.lines
         assert (line.seat, line.corrected, line.text.params["count"]) == (BEN, False, 1)
-        assert line.text.params["what"].params["player"] == "Ben"
+        whose = line.text if what.startswith("cattle/") else line.text.params["what"]
+        assert whose.params["player"] == "Ben"
         check_sentence(line.text)
 
 
@@ -261,3 +263,10 @@ def test_an_objective_card_found_at_the_end_is_one_less_that_was_taken_and_not_n
     fix(session, f"untold/{ANA}", 1)
     session.do(Enter(ANA, "deck/draw_5h", 1))
     assert [session.state.count(ANA, what) for what in ("deck/draw_5h", "untold")] == [1, 0]
+
+
+def test_the_log_says_whose_cattle_how_many_and_what_they_are_worth():
+    session = score_only("second")
+    for count, line in ((1, "Ben: 1 Black Angus (1 point)"), (2, "Ben: 2 Black Angus (1 point each)")):
+        session.do(Enter(BEN, "cattle/yellow/1", count))
+        assert Translator().text(session.log()[-1].lines[0].text) == line

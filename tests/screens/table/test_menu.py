@@ -13,7 +13,7 @@ from tests.full_games import FULL_BOXES
 
 BOXES = [box.name for box in FULL_BOXES]
 GROUPS = {
-    "This table": ["Score sheet", "Log", "Something is missing or wrong", "Rename", "End game"],
+    "This table": ["Score sheet", "Log", "Rename", "End game", "Something is missing or wrong"],
     "How much to enter": ["Full table", "Milestones", "Score only"],
     "Sharing": ["Let others join", "Share"],
     "Help": ["Rules", "Settings", "Read turn and score aloud"],
@@ -24,14 +24,15 @@ GROUPS = {
 def at_table(open_phone, tmp_path):
     """A phone at a fresh table of a box, at a depth."""
 
-    def open_(box=BOXES[0], depth="full", **more):
-        with quick_store(tmp_path) as store:
+    def open_(box=BOXES[0], depth="full", folder=tmp_path, **more):
+        folder.mkdir(parents=True, exist_ok=True)
+        with quick_store(folder) as store:
             game, options = box_of(box.split("/"))
             id_, session = store.new_table(game, options, sit_down(game, options), depth)
             if session.turn().phase == "setup":
                 session.do(CompleteSetup())
             store.leave(id_, session)
-        phone = open_phone(**more)
+        phone = open_phone(folder=folder, **more)
         phone.app.resume(id_)
         phone.settle()
         return phone
@@ -65,6 +66,19 @@ def test_the_menu_stands_in_four_groups_on_a_phone_740_high(at_table, box, depth
     sheet = phone.sheet
     assert sheet.scrolled.height <= sheet.body.height + 1, "all of it is in sight"
     assert misfits(phone) == []
+
+
+def test_its_items_stand_at_the_same_places_in_every_game_and_depth(at_table, tmp_path):
+    places = []
+    for box in BOXES:
+        for depth in ("full", "milestones", "score_only"):
+            phone = at_table(box, depth, size=(412, 740), folder=tmp_path / depth / box.replace("/", "_"))
+            press(phone, "menu")
+            names = [name for group in GROUPS.values() for name in group]
+            spots = {one.name: tuple(map(round, one.center)) for one in phone.sheet.content.targets()}
+            places.append({name: spots[name] for name in names if name in spots})
+    assert len(places[0]) >= 10
+    assert [there for there in places if there != places[0]] == []
 
 
 def switches(phone):

@@ -56,6 +56,14 @@ def test_the_sheet_says_length_colour_points_and_trains(usa):
     assert "45→40" in words
 
 
+def test_the_sheet_says_which_track_closes_and_in_games_of_how_many(usa):
+    rail = usa.app.session.state.board.rail
+    pair = next(route for route in rail.routes if route.lanes > 1)
+    usa.app.page.choose(pair.id)
+    usa.settle()
+    assert any(text.endswith("track closes (2–3 players)") for text in usa.texts())
+
+
 def test_two_cities_choose_the_route_between_them(usa):
     widget = usa.app.page.map
     widget.see_all()
