@@ -159,6 +159,7 @@ def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | Non
     on = Button(reader.tr(words), "", "primary", do("next"))
     if local.part != "players":
         return Buttons((on,), foot=True)
+    on = replace(on, icon="lock-outline", kind="locked") if view.lacks else on
     full = reader.tr("table.seats_taken", count=view.most)
     caption = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
     width = (reader.room.column or reader.room.width) - 32

@@ -40,7 +40,7 @@ from screens.ui.tree.nodes import Dragged, Message, Room, Screen
 from screens.ui.tree.rendered_text import TextRuler
 
 CHIPS = 6
-"""So many remembered players are one tap away, the others are behind *More*."""
+"""So many remembered players are one tap away where there are too many for all to be; the others are behind *More*."""
 
 
 class NewTable(TreePage):
@@ -95,7 +95,7 @@ class NewTable(TreePage):
             seating.full,
             app.tr("table.players", low=game.players[0], high=game.players[-1]),
             refusal is not None,
-            tuple(sorted(player.name for player in app.store.players.offered()[:CHIPS])),
+            tuple(sorted(player.name for player in self._one_tap_away())),
             group,
             group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
@@ -110,6 +110,11 @@ class NewTable(TreePage):
         """The rulebook's sentence on who begins, as the setup of this game has it."""
         rule = starting_rule(self.local, *self._chosen())
         return self.app.tr.text(rule) if rule else ""
+
+    def _one_tap_away(self) -> list[RememberedPlayer]:
+        """All the app remembers, or of many those who played last."""
+        known = self.app.store.players.offered()
+        return list(known if len(known) < sheets.MANY else known[:CHIPS])
 
     def remembered(self) -> list[RememberedPlayer]:
         """Everybody the app remembers who does not sit here yet."""

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any
 from companion.messages import message
 from companion.seating import proper
 from companion.storage.summary import Summary
-from companion.text_search import initials
+from companion.text_search import has_pieces, initials
 from screens.ui.field_sheet import AGAIN, FieldSheet
-from screens.ui.fields import TextField
+from screens.ui.fields import SearchField, TextField
 from screens.ui.menu import Menu, MenuItem
-from screens.ui.sheet import ActionSheet, TreeSheet, action_sheet, nothing, tree_sheet
+from screens.ui.sheet import ActionSheet, TreeSheet, action_sheet, nothing
 from screens.ui.tree import names
 from screens.ui.tree.controls import do, icon_key
-from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Text
+from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Node, Text
 
 if TYPE_CHECKING:
     from screens.pages.new_table.screen import NewTable
+
+MANY = 12
+"""From so many names on they are searched."""
 
 
 def name_sheet(page: "NewTable", at: int | None = None) -> FieldSheet:
@@ -54,12 +57,31 @@ def group_sheet(page: "NewTable", last: Summary) -> ActionSheet:
     return action_sheet(page, (entered,), actions, title=tr("new_table.same_group"), icon="account-group")
 
 
-def names_sheet(page: "NewTable", at: int | None = None) -> TreeSheet:
-    """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them."""
-    tr = page.app.tr
-    rows = (_known(player.name, at) for player in page.remembered())
-    new = Button(tr("new_table.new_player"), "account-plus-outline", "primary", do("add_new", *_on(at)))
-    return tree_sheet(page, Column(tuple(rows)), Buttons((new,)), title=tr("new_table.add_player"))
+class NamesSheet(TreeSheet):
+    """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them.
+
+    Many are searched by letters.
+    """
+
+    def __init__(self, page: "NewTable", at: int | None) -> None:
+        tr = page.app.tr
+        super().__init__(page, title=tr("new_table.add_player"))
+        self._names, self._at = [player.name for player in page.remembered()], at
+        self.letters = SearchField(page.app.theme, hint=tr("fix.search"), heard=lambda _: self._list())
+        self._list()
+
+    def _list(self) -> None:
+        tr = self.app.tr
+        found = [name for name in self._names if has_pieces(name, self.letters.text)]
+        rows: list[Node] = [_known(name, self._at) for name in found]
+        rows += [] if found else [Text(tr("fix.nothing_found"), ink="ink2")]
+        new = Button(tr("new_table.new_player"), "account-plus-outline", "primary", do("add_new", *_on(self._at)))
+        above = (self.letters,) if len(self._names) >= MANY else ()
+        self.show_nodes(Column(tuple(rows)), Buttons((new,)), above)
+
+
+def names_sheet(page: "NewTable", at: int | None = None) -> NamesSheet:
+    return NamesSheet(page, at).show(page)
 
 
 def _on(seat: int | None) -> tuple[int, ...]:

@@ -40,6 +40,7 @@ SURFACES = {
     "alert": Surface("alert_wash", edge="edge", lift=2),
     "alert_text": Surface(""),
     "waiting": Surface("sunken"),
+    "locked": Surface("page", "rule2", dashed=True, lift=3),
 }
 """The ground of each kind of button, and below the ink of its words."""
 INKS = {
@@ -51,6 +52,7 @@ INKS = {
     "alert": "alert",
     "alert_text": "alert",
     "waiting": "ink2",
+    "locked": "ink2",
 }
 
 

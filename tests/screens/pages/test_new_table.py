@@ -7,6 +7,7 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
 from companion.table.table_commands import DrawAhead
 from screens.offscreen.finger import Finger
+from screens.pages.new_table.screen import CHIPS
 from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk
@@ -232,10 +233,12 @@ def remembering(open_phone, tmp_path):
 
     def open_(*people, **look):
         with quick_store(tmp_path) as store:
-            seats = tuple(Seat(*pair) for pair in zip(people, USA, strict=False))
-            id_, session = store.new_table(GAME, Options(), seats)
-            play(session, 4)
-            store.leave(id_, session)
+            for at in range(0, len(people), len(USA)):
+                party = people[at : at + len(USA)] if len(people) - at > 1 else people[at - 1 :]
+                seats = tuple(Seat(*pair) for pair in zip(party, USA, strict=False))
+                id_, session = store.new_table(GAME, Options(), seats)
+                play(session, 4)
+                store.leave(id_, session)
         return open_phone(**look)
 
     return open_
@@ -595,3 +598,46 @@ def test_a_remembered_player_takes_the_free_seat_that_was_tapped(remembering):
     phone.tap(next(one for one in phone.sheet.content.targets() if one.tap == do("seat_known", "Theo", 1)))
     phone.settle()
     assert [seat.name for seat in phone.app.page.local.seats] == ["", "Theo"]
+
+
+PEOPLE = ("Ana", "Ben", "Cho", "Dan", "Eva", "Finn", "Gil", "Hana", "Ivo", "Jun", "Kai", "Lea")
+
+
+def test_all_names_are_one_tap_away_while_there_are_few(remembering):
+    phone = remembering(*PEOPLE[:11])
+    open_players(phone)
+    assert offered(phone) == list(PEOPLE[:11])
+
+
+def test_many_names_are_searched(remembering):
+    phone = remembering(*PEOPLE)
+    open_players(phone)
+    assert len(offered(phone)) == CHIPS
+    press(phone, "More")
+    phone.type("ha")
+    rows = [one.name for one in phone.sheet.content.targets() if does(one.tap, "seat_known")]
+    assert rows == ["Hana"]
+    press(phone, "Hana")
+    assert phone.app.page.local.names[0] == "Hana"
+
+
+def test_what_is_closed_for_want_of_players_looks_locked_and_says_so(phone):
+    page = open_players(phone)
+    button = phone.button("Next: options")
+    assert button.node.surface.dashed
+    phone.tap(button)
+    phone.settle()
+    assert page.local.part == "players"
+    assert any(isinstance(one, Snackbar) for one in page.floats)
+
+
+def test_with_all_seats_taken_a_mark_offers_to_swap(phone):
+    page = open_players(phone)
+    for name in PEOPLE[:5]:
+        page.add(name)
+    phone.settle()
+    phone.tap(on_seat(phone, "colour", 0))
+    phone.settle()
+    colours = [seat.colour for seat in page.local.seats]
+    press(phone, page.app.tr(f"colour.{colours[1]}").capitalize())
+    assert [seat.colour for seat in page.local.seats][:2] == [colours[1], colours[0]]
