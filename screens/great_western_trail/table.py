@@ -305,9 +305,9 @@ class TrailTable(TreeTable):
             return text, [parts.action(view, width, parts.do_due(view))]
         if self.middle == RIDE:
             self.has_between = self.by is None
-            wide = stage if scarce else width
+            wide = stage if scarce or (low and self.by is None) else width
             other = [parts.also(view, wide), Space(10)] if self.by is None else [parts.not_now(view, wide)]
-            return (other, []) if scarce else ([], other)
+            return (other, []) if scarce or (low and self.by is None) else ([], other)
         if self.middle == KANSAS:
             return [], [below]
         self.has_between = True

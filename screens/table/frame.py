@@ -195,6 +195,10 @@ class TablePage(Page):
     def show_menu(self) -> None:
         load("screens.pages.table_menu:show_menu")(self)
 
+    def show_missing(self) -> None:
+        """From a number: one thing is wrong, or more than that."""
+        load("screens.pages.missing:show_missing")(self, one_thing=True)
+
     def enter_missed(self) -> None:
         """Moves that nobody entered: here they are entered in order, as any others."""
 

@@ -176,8 +176,9 @@ def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
     fixes = [] if session.table.finished else fixes
     points = number(session.sheet().players[seat].total)
     total = link_row("trophy-outline", tr("sheet.total"), "", do("show_why", seat, ""), value=points)
+    wrong = link_row("pencil-outline", tr("missing.title"), "", do("show_missing"))
     if len(fixes) == 1:
-        open_figure(page, fixes[0].id, below=(total, *below))
+        open_figure(page, fixes[0].id, below=(total, wrong, *below))
         return
     seats = session.header.seats
     small = Pictures(session, page.app.theme.growth)
@@ -194,7 +195,7 @@ def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
     )
     mark = marks_of(seats)[seat]
     sheet = PlayerFigures(page, title=seats[seat].name, colour=mark.colour, initial=mark.initial)
-    sheet.show_nodes(Column((*rows, total)), Column(below, 10) if below else None)
+    sheet.show_nodes(Column((*rows, total, wrong)), Column(below, 10) if below else None)
     page.show_sheet(sheet)
 
 

@@ -614,10 +614,13 @@ def test_many_names_are_searched(remembering):
     open_players(phone)
     assert len(offered(phone)) == CHIPS
     press(phone, "More")
+    phone.tap(phone.sheet.letters)
     phone.type("ha")
-    rows = [one.name for one in phone.sheet.content.targets() if does(one.tap, "seat_known")]
-    assert rows == ["Hana"]
-    press(phone, "Hana")
+    phone.settle()
+    rows = [one for one in phone.sheet.content.targets() if does(one.tap, "seat_known")]
+    assert [one.name for one in rows] == ["Hana"]
+    phone.tap(rows[0])
+    phone.settle()
     assert phone.app.page.local.names[0] == "Hana"
 
 

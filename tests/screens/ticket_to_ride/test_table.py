@@ -10,6 +10,8 @@ from companion.games import GAMES
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 from companion.games.ticket_to_ride.records import ClaimRoute, TakeFaceUp, TakePassenger, TurnUp
+from screens.pages.figures.figure import show_figures
+from screens.ticket_to_ride.catch_up import MapCatchUp
 from screens.ui.focus_targets import can_reach
 from screens.ticket_to_ride.sheets.page import CARS
 from screens.ui.question.local import Give
@@ -386,3 +388,17 @@ def test_below_the_players_of_a_tablet_is_the_way_to_what_was_missed(tmp_path):
 
 def test_a_phone_has_no_room_for_it(usa):
     assert "We missed something" not in usa.texts()
+
+
+def test_from_a_number_one_thing_is_offered_first_and_several_values_start_at_the_map(usa):
+    show_figures(usa.app.page, 0)
+    usa.settle()
+    usa.tap(usa.button("Something is missing or wrong"))
+    usa.settle()
+    ways = [one.name for one in usa.sheet.content.targets()]
+    assert ways == ["Change one thing", "We missed some moves", "Set several values"]
+    usa.tap(usa.button("Set several values"))
+    usa.settle()
+    page = usa.app.page
+    assert isinstance(page, MapCatchUp)
+    assert page.map in page.frame.parts
