@@ -1,7 +1,7 @@
 """The interface of a game: what it must define, and the records it shares with the table around it.
 
 A game is a `GameDefinition`: plain functions over frozen records. It knows no clock, no chance, no file and no screen;
-dice and draws come in as parts of commands. Setup, undo, saving, overruled cells and *Edit table* are the same
+dice and draws come in as parts of commands. Setup, undo, saving, overruled cells and *Change one thing* are the same
 for every game.
 """
 
@@ -305,7 +305,7 @@ class GameDefinition(Generic[S]):
     uncovers: Callable[[S, Any], int | None] = lambda _state, _event: None
     """Whose secret this event lays open for everybody, from the state before it; None if nobody's."""
     fix_ids: Callable[[S], Iterable[str]] = lambda _state: ()
-    """Everything *Edit table* can set."""
+    """Everything *Change one thing* can set."""
     fix: Callable[[S, str, Viewer], Fix | None] = lambda _state, _id, _viewer: None
     """One of these as a viewer may see it; None if this table has no such value."""
     fix_cells: Callable[[S, str], tuple[tuple[int, str], ...]] = _usual

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FixLook:
-    """How *Edit table* shows the kinds of values a game has; a kind is the first part of a value's id."""
+    """How *Change one thing* shows the kinds of values a game has; a kind is the first part of a value's id."""
 
     secret_pages: Mapping[str, str] = field(default_factory=dict)
     """Kinds that are set behind the curtain only, and the page with that curtain: it takes `table` and `seat`."""

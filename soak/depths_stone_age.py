@@ -107,7 +107,7 @@ def turn(session: Session, move: Move) -> Iterator[Any]:
 
 
 def _by_hand(session: Session, move: Move, number: int) -> bool:
-    """Every third card whose space is known, and tile, is handed over by *Edit table*, if no dice are due for it."""
+    """Every third card whose space is known, and tile, is set by *Change one thing*, if no dice are due for it."""
     named = isinstance(move.command, stone.Build) or session.state.display[number] == move.before.display[number]
     return named and (move.before.round + number) % 3 == 0 and not move.after.roll and not move.after.dice_list
 

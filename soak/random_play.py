@@ -122,7 +122,7 @@ class Trial:
             self.session.undo()
 
     def _correct(self) -> None:
-        """Edit table: something within what the box contains."""
+        """Change one thing: something within what the box contains."""
         table = self.session.table
         ids = list(table.game.fix_ids(table.state))
         fix = table.game.fix(table.state, self.random.choice(ids), CLERK) if ids else None

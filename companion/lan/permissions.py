@@ -17,7 +17,7 @@ from companion.table.state import Game, Table
 from companion.table.table_commands import COMMANDS
 
 TABLE_COMMANDS = frozenset(command.__name__ for command in COMMANDS)
-"""Setup, *Edit table*, the end: the host's, unless they are lent."""
+"""Setup, *Change one thing*, the end: the host's, unless they are lent."""
 ANYBODY = -1
 
 

@@ -112,7 +112,7 @@ def _in_order(table: Table, wanted: Wanted) -> list[str]:
 
 
 def needed_ids(game: Game, state: Any, needed: frozenset[str]) -> tuple[str, ...]:
-    """What nobody has entered yet, as the game lists its values; first what is no value of *Edit table*."""
+    """What nobody has entered yet, as the game lists its values; first what is no value of *Change one thing*."""
     return tuple(fix_id for fix_id in _ids(game, state, needed) if fix_id in needed)
 
 

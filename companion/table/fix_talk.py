@@ -1,4 +1,4 @@
-"""*Edit table* as questions: whose value, which one, and what it is now."""
+"""*Change one thing* as questions: whose value, which one, and what it is now."""
 
 from companion.errors import RuleError
 from companion.game import Fix

@@ -241,7 +241,7 @@ def strip(table: Table) -> tuple[SeatView, ...]:
 
 
 def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
-    """Everything *Edit table* can set, as this viewer may see it."""
+    """Everything *Change one thing* can set, as this viewer may see it."""
     found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
     return {fix.id: fix for fix in found if fix}
 

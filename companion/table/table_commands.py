@@ -66,7 +66,7 @@ class ChangeDepth:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Edit table: set a value the mirror holds, within what the box contains."""
+    """Change one thing: set a value the mirror holds, within what the box contains."""
 
     fix: str
     value: int | str | tuple[str, ...]
@@ -74,7 +74,7 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class CorrectAll:
-    """Catch up: set what everyone has now, all of it in one entry."""
+    """Set several values: what everyone has now, all of it in one entry."""
 
     values: tuple[tuple[str, int | str | tuple[str, ...]], ...]
 

@@ -1,4 +1,4 @@
-"""Catch up on the map: every route that lies on the board is tapped for whoever has it; the rest stands in a list."""
+"""Set several values on the map: every route on the board is tapped for whoever has it; the rest stands in a list."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

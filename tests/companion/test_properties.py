@@ -278,7 +278,7 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, pl
 @WHOLE_GAMES
 @given(games, st.integers(0, 60), st.integers(0, 10**6))
 def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
-    """Edit table sets whatever it offers; nobody is ever stuck."""
+    """Change one thing sets whatever it offers; nobody is ever stuck."""
     session = game.play(entries)
     random = Random(seed)
     for _ in range(12):

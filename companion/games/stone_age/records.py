@@ -9,7 +9,7 @@ from scoring.stone_age import Resources
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Stone Age has one box and no variants; house rules are switches in *Edit table*."""
+    """Stone Age has one box and no variants; house rules are switches in *Change one thing*."""
 
 
 # --- commands: the display ------------------------------------------------------------------------------------------

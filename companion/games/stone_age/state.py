@@ -243,7 +243,7 @@ class State:
 
 
 HOUSE_RULES = ("no_idle_places", "upgraded_stands")
-"""Where the rulebook is silent a table may play it the other way; each is a switch in *Edit table*."""
+"""Where the rulebook is silent a table may play it the other way; each is a switch in *Change one thing*."""
 
 
 @cache

@@ -132,7 +132,7 @@ class Board:
 
     @cached_property
     def house_rules(self) -> tuple[str, ...]:
-        """Where the rulebook is silent a table may play it the other way; each is a switch in *Edit table*."""
+        """Where the rulebook is silent a table may play it the other way; each is a switch in *Change one thing*."""
         of_places = dict.fromkeys(rule for place in self.places for _, rule in place.apart)
         of_passengers = ("second_with_none",) if self.has_passengers else ()
         return "pass_any_time", *of_places, *of_passengers, "bonus_for_nothing", "floor_at_zero"

@@ -1,4 +1,4 @@
-"""Pages of figures: *Edit table*, *Catch up*, and what a new depth needs."""
+"""Pages of figures: *Change one thing*, *Set several values*, and what a new depth needs."""
 
 from collections.abc import Iterable
 from dataclasses import replace

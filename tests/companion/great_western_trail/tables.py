@@ -80,7 +80,7 @@ def put(session: Session, seat: int, *whats: str, count: int = 1) -> None:
 
 
 def fix(session: Session, id_: str, value: int | str | tuple[str, ...]) -> None:
-    """Set one value through Edit table; nothing happens if it is so already."""
+    """Set one value through *Change one thing*; nothing happens if it is so already."""
     try:
         session.do(Correct(id_, value))
     except RuleError as refusal:

@@ -21,7 +21,7 @@ def in_all(session, seat=ANA):
 
 
 def empty(session, seat=ANA):
-    """The circles that are cleared, as Edit table says."""
+    """The circles that are cleared, as *Change one thing* says."""
     game, state = session.header.game, session.state
     return {circle for circle in CIRCLES if game.fix(state, f"circle/{seat}/{circle}", None).value}
 

@@ -222,7 +222,7 @@ def test_gwt_k35_a_disc_between_two_brings_both_one_after_the_other(edition, dis
 
 @both_editions
 def test_gwt_k34_a_display_counted_wrongly_is_no_dead_end(edition):
-    """By the count in *Edit table* the display is empty and the stack is not."""
+    """By the count in *Change one thing* the display is empty and the stack is not."""
     session = delivering(edition, held=(6,))
     lay(session, objectives_shown=0, objective_stack=3)
     deliver(session, 8)

@@ -86,11 +86,11 @@ def over(players: int = 3) -> Session:
     return session
 
 
-# --- setting values by hand (Edit table) -------------------------------------------------------------------------
+# --- setting values by hand (*Change one thing*) --------------------------------------------------------------------
 
 
 def fix(session: Session, id_: str, value: int | str | tuple[str, ...]) -> None:
-    """Set one value through Edit table; nothing happens if it is so already."""
+    """Set one value through *Change one thing*; nothing happens if it is so already."""
     try:
         session.do(Correct(id_, value))
     except RuleError as refusal:

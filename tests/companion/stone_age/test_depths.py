@@ -346,7 +346,7 @@ def test_the_deck_can_be_caught_up(depth):
 
 
 def missed(session):
-    """The whole round that nobody entered, as Catch up proposes it."""
+    """The whole round that nobody entered, as *Set several values* proposes it."""
     return session.do(CorrectAll(session.table.game.missed_round(session.state)))
 
 

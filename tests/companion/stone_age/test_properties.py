@@ -248,7 +248,7 @@ def test_nothing_the_open_table_shows_depends_on_the_secret_extra_card(game, bef
 @settings(max_examples=examples(5), deadline=None, suppress_health_check=SLOW)
 @given(games, st.integers(0, 150), st.integers(0, 10**6))
 def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
-    """Edit table sets whatever it offers; nobody is ever stuck, and the table can still be shared."""
+    """Change one thing sets whatever it offers; nobody is ever stuck, and the table can still be shared."""
     session = game.play(entries)
     random = Random(seed)
     for _ in range(8):

@@ -95,7 +95,7 @@ def test_every_entry_of_a_recorded_match_can_be_made_by_answering(path):
     for recorded in match["commands"]:
         if recorded not in ("undo", "redo"):
             wanted = codec.decode(Node(recorded, "match"))
-            if not isinstance(wanted, Correct):  # *Edit table* asks on its own pages
+            if not isinstance(wanted, Correct):  # *Change one thing* asks on its own pages
                 assert answers_for(session, wanted) is not None, wanted
                 made.add(type(wanted).__name__)
         enter(session, recorded)

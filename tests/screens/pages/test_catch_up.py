@@ -1,4 +1,4 @@
-"""Catch up by real taps: figures, pieces and routes are set for everyone, saved in one entry, undone in one tap."""
+"""Set several values by real taps: figures, pieces, routes are set for all, saved in one entry, undone in one tap."""
 
 import gc
 from dataclasses import replace

@@ -47,7 +47,7 @@ def at(game: str = "stone_age", **options: str) -> Session:
 
 
 class Hand:
-    """Whoever taps on the page: *Catch up* of a table."""
+    """Whoever taps on the page: *Set several values* of a table."""
 
     def __init__(
         self, session: Session, local: Local | None = None, language: str = "en", *, everything: bool = False
@@ -71,7 +71,7 @@ class Hand:
         view = FiguresView(
             room=Room(412, 915),
             growth=1.0,
-            title="Catch up",
+            title="Set several values",
             subtitle="",
             sections=() if listed else teller.sections(self.outline, self.local.opened, "The table"),
             rows=teller.rows(self.outline, self.local.listed, self.local.letters) if listed else None,

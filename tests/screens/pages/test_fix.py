@@ -1,4 +1,4 @@
-"""Edit table by real taps: found, set, logged, undone; and secrets stay behind the curtain."""
+"""Change one thing by real taps: found, set, logged, undone; and secrets stay behind the curtain."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tests.screens.figures import row, rows, spots, tap_row, tell
 
 @pytest.fixture
 def open_fix(open_phone, tmp_path):
-    """Edit table of a played table, or one of its groups."""
+    """Change one thing of a played table, or one of its groups."""
 
     def open_(
         map_: str = "usa",

@@ -96,7 +96,7 @@ def test_the_line_that_comes_now_is_whole_in_sight_on_the_smallest_phone(guide, 
 
 
 def test_the_big_button_never_refuses_and_nothing_lies_over_it(guide):
-    """A second tap in the same place once landed on *Edit table*."""
+    """A second tap in the same place once landed on *Change one thing*."""
     phone = guide()
     while phone.app.stack[-1][0] == "setup":
         go_on(phone)

@@ -48,7 +48,7 @@ def new_table(thumb: Player, map_: str) -> None:
 
 
 def fix_trains(thumb: Player, seat: int, trains: int) -> None:
-    """Menu → Edit table → player → trains → keypad → save; and back."""
+    """Menu → missing or wrong → one thing → player → trains → keypad → save; and back."""
     phone = thumb.phone
     thumb.press_words("menu")
     thumb.press("missing.title")

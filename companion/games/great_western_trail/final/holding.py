@@ -306,7 +306,7 @@ _RULES: Mapping[str, Callable[[State, int, str, int], None]] = {
 
 
 def label(state: State, seat: int, what: str) -> Message:
-    """What an entry is called, for the log and for *Edit table*."""
+    """What an entry is called, for the log and for *Change one thing*."""
     kind, _, which = what.partition("/")
     edition, player = state.options.edition, state.name(seat)
     id_ = f"great_western_trail.fix.{kind}"

@@ -1,4 +1,4 @@
-"""Edit table, while it is played: pieces on the boards, the open turn, and what lies between the players."""
+"""Change one thing, while it is played: pieces on the boards, the open turn, and what lies between the players."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""Edit table: every value the mirror holds, what the box allows for it, and which cells count it."""
+"""Change one thing: every value the mirror holds, what the box allows for it, and which cells count it."""
 
 from collections.abc import Callable, Iterator, Mapping
 

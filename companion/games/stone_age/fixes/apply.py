@@ -1,4 +1,4 @@
-"""Edit table, applied: one value of the mirror set by hand, and what hangs on it kept whole."""
+"""Change one thing, applied: one value of the mirror set by hand, and what hangs on it kept whole."""
 
 from dataclasses import replace
 

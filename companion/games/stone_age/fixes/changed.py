@@ -1,4 +1,4 @@
-"""What the verifier checks of two states in turn: which values of *Edit table* differ.
+"""What the verifier checks of two states in turn: which values of *Change one thing* differ.
 
 Turns, figures and face-up cards are compared with what the box holds here: making a value with all that is offered
 instead of it takes ten times as long.

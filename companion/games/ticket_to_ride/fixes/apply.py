@@ -1,4 +1,4 @@
-"""Edit table, second half: how a value of the mirror is set."""
+"""Change one thing, second half: how a value of the mirror is set."""
 
 from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight

@@ -1,4 +1,4 @@
-"""What the verifier checks of two states in turn: which values of *Edit table* differ.
+"""What the verifier checks of two states in turn: which values of *Change one thing* differ.
 
 Numbers that may be whatever the box holds are compared with it here: making a value with all that is offered instead
 of it takes ten times as long.
