@@ -1,1 +1,1 @@
-"""Figures: any value of the mirror with what it may be: *Change one thing*, *Set several values*, what a depth needs."""
+"""Figures: any value of the mirror with what it may be, for every way of setting it by hand."""
