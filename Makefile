@@ -22,12 +22,12 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
+.PHONY: run test quick lint types pytest registered bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
 
-test: lint types pytest
+test: lint types pytest registered
 
 lint: $(VENV)/ready-dev
 	$(BIN)/ruff check .
@@ -46,6 +46,10 @@ quick: lint types
 
 pytest: $(VENV)/ready-dev
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+
+# The games and the map of CONTRIBUTING beside ours, in a copy of this clone, and all general tests on them.
+registered: $(VENV)/ready-dev
+	$(BIN)/python -m tests.registered -n $(WORKERS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks $(ARGS)

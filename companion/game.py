@@ -417,7 +417,8 @@ class GameDefinition(Generic[S]):
 
     def __post_init__(self) -> None:
         if not self.depths or len(set(self.depths)) < len(self.depths) or not set(self.depths) <= set(DEPTHS):
-            raise ValueError(f"{self.id} has depths {self.depths}")
+            known = ", ".join(DEPTHS)
+            raise ValueError(f"{self.id}: depths are {self.depths}; give at least one of {known}, each once")
         for name, usual in _usuals(self).items():
             if getattr(self, name) is _usual:
                 object.__setattr__(self, name, usual)

@@ -5,10 +5,11 @@ Whatever keeps it from starting is one sentence with its remedy, on the terminal
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.data_dir import home, usable, usable_tables
 from companion.errors import SaveError, TablesideError
@@ -19,6 +20,9 @@ from screens.device import on_android
 from screens.kivy_host import startup_errors
 from screens.window_frame import PHONE, displays, opening_frame
 
+if TYPE_CHECKING:
+    from companion.table.session import Session
+
 OUT = Path("out")
 
 
@@ -28,7 +32,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if words and not _can_be_demonstrated(words):
         from companion.cli import main as run_command  # noqa: PLC0415 - the app does not wait for it
 
-        return run_command(words, program="tableside", draw=_draw)
+        return run_command(words, program="tableside", draw=_draw, drawn=_drawn)
     try:
         if words or not has_display():
             _demonstrate(words)
@@ -91,6 +95,12 @@ def _draw(folder: Path, table: str, language: str) -> bytes:
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     picture: bytes = import_module("screens.offscreen.drawing").picture_of(folder, table, language)
     return picture
+
+
+def _drawn(session: "Session") -> Iterator[str]:
+    """What is wrong in what a game draws of a table."""
+    found: Iterator[str] = import_module("screens.check_drawing").check_drawing(session)
+    return found
 
 
 def has_display() -> bool:

@@ -3,19 +3,16 @@
 import ast
 import json
 import re
-import sys
 from dataclasses import MISSING, fields
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
 
-import companion.games
-import scoring
-import screens
+from companion.cli.scaffold import REGISTRY as REGISTRY_MODULE
+from companion.cli.scaffold import blocks, read_guide
 from companion.game import GameDefinition
-from companion.games import GAMES, REGISTRY
+from companion.games import GAMES
 from companion.i18n import Translator
 from companion.play import Play, named_box
 from companion.table.session import Header, Session
@@ -27,43 +24,22 @@ from screens.table.any import AnyTable
 from screens.ui.tree.nodes import taps
 from tests.companion.questions import play_by_questions
 from tests.companion.test_languages import out_of_order
-from tests.more_data import also_in
+from tests.guide_games import registered
 from tests.playthroughs import record
 from tests.screens.answers import Answering
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 
-TEXT = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^`(?P<place>[^`\n]+)`\n\n```(?:python|json)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
-BLOCKS: dict[str, str] = {}
-for block in BLOCK.finditer(TEXT):
-    BLOCKS[block["place"]] = BLOCKS.get(block["place"], "") + block["text"]
-GAMES_MODULE = "companion/games/__init__.py"
+TEXT = read_guide()
+BLOCKS = blocks(TEXT)
 RECORD = re.compile(r"python -m tests\.playthroughs\.record ((?:island|orchard|canal)_[^\n`]+)")
 DRAWN = ["screens/canal/page.py", "screens/canal/painters.py", "screens/canal/screens.py"]
 
 
 @pytest.fixture(autouse=True)
-def canal(tmp_path, monkeypatch):
-    """Everything added lies in a folder of its own, as if it lay in ours."""
-    folder = tmp_path / "added"
-    for place, text in BLOCKS.items():
-        if place != GAMES_MODULE:
-            (folder / place).parent.mkdir(parents=True, exist_ok=True)
-            (folder / place).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(scoring, "__path__", [*scoring.__path__, str(folder / "scoring")])
-    games = [*companion.games.__path__, str(folder / "companion" / "games")]
-    monkeypatch.setattr(companion.games, "__path__", games)
-    monkeypatch.setattr(screens, "__path__", [*screens.__path__, str(folder / "screens")])
-    for game, module in ast.literal_eval("{" + BLOCKS[GAMES_MODULE] + "}").items():
-        monkeypatch.setitem(REGISTRY, game, module)
-    with also_in(folder / "data"):
+def _added(tmp_path):
+    with registered(tmp_path / "added"):
         yield
-    for added in ("canal", "orchard"):
-        for module in [name for name in sys.modules if added in name.split(".")]:
-            del sys.modules[module]
-        for package in (companion.games, scoring, screens):
-            vars(package).pop(added, None)
 
 
 def opened(players=3, game="canal", **options):
@@ -74,9 +50,11 @@ def opened(players=3, game="canal", **options):
 
 def test_the_blocks_are_all_there_is():
     map_ = ["data/ticket_to_ride/island.json", "data/languages/en/ticket_to_ride.json"]
-    scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", GAMES_MODULE]
+    scored = ["scoring/orchard.py", "companion/games/orchard.py", "data/languages/en/orchard.json", REGISTRY_MODULE]
+    tested = ["tests/rules/orchard.csv", "tests/scoring/orchard/test_orchard.py", "data/<game>/SOURCE.md"]
     core = ["scoring/canal.py", "companion/games/canal.py", "data/languages/en/canal.json"]
-    assert [*BLOCKS] == [*map_, *scored, *core, *DRAWN]
+    tests = ["tests/rules/canal.csv", "tests/companion/canal/test_canal.py"]
+    assert [*BLOCKS] == [*map_, *scored, *tested, *core, *tests, *DRAWN]
     code = [text for place, text in BLOCKS.items() if place.endswith(".py")]
     assert all(len(line) <= 120 for text in code for line in text.splitlines())
     assert screens_of_game("canal") == GameScreens(drawing="screens.canal.page:drawing")

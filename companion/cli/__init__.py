@@ -11,24 +11,29 @@ import sys
 from collections.abc import Sequence
 
 from companion import __version__
-from companion.cli import data, league, play, tables
+from companion.cli import data, games, league, play, tables
+from companion.cli.check_table import Drawn
 from companion.cli.common import Draw, Parser, printable
 from companion.errors import DataError, RefusedData, TablesideError
 from companion.i18n import Translator
 
 DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
-WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host|league"
+WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host|league|new-game|check"
 
 
 def main(
-    arguments: Sequence[str] | None = None, *, program: str = "python -m companion", draw: Draw | None = None
+    arguments: Sequence[str] | None = None,
+    *,
+    program: str = "python -m companion",
+    draw: Draw | None = None,
+    drawn: Drawn | None = None,
 ) -> int:
-    """Run a command; `draw` makes the picture of a result, which only the screens can."""
+    """Run a command; what only the screens can is given: a result's picture, and what is wrong in a game's drawings."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that does not know a letter shows its number
             stream.reconfigure(errors="backslashreplace")
     args = _parser(program).parse_args(arguments)
-    args.draw = draw
+    args.draw, args.drawn = draw, drawn
     try:
         args.run(args)
         sys.stdout.flush()
@@ -52,6 +57,6 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     commands = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
-    for add in (play.add, tables.add, data.add, league.add):
+    for add in (play.add, tables.add, data.add, league.add, games.add):
         add(commands)
     return parser

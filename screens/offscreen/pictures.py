@@ -142,26 +142,34 @@ def _leave_to_set_up(session: Session, pages: int = 0) -> None:
         session.do(TickStep(step.id))
 
 
+def _lay_out(session: Session) -> None:
+    """Past the setup guide, where the game has one."""
+    if session.table.open_step is not None:
+        session.do(CompleteSetup())
+
+
 def _to_mid_game(session: Session) -> None:
     """Well under way, where a turn begins."""
-    session.do(CompleteSetup())
+    _lay_out(session)
     begins = session.turn().phase
     _enter(session, lambda: session.cursor > ENTRIES and session.turn().phase == begins)
+    while has_ended(session) and session.cursor:  # a short game: half of it
+        session.go_to(session.cursor // 2)
 
 
 def _to_some_milestones(session: Session) -> None:
     """Well under way, where nothing is half done."""
-    session.do(CompleteSetup())
+    _lay_out(session)
     _enter(session, lambda: session.cursor > ENTRIES // 2 and session.turn().phase == "milestones")
 
 
 def _to_final_scoring(session: Session) -> None:
-    session.do(CompleteSetup())
+    _lay_out(session)
     _enter(session, lambda: session.turn().phase == "final_scoring")
 
 
 def _to_the_end(session: Session) -> None:
-    session.do(CompleteSetup())
+    _lay_out(session)
     _enter(session, lambda: False)
     session.do(FinishTable())
 
@@ -318,8 +326,9 @@ def _in_guide(studio: Studio, box: Box, page: int) -> Table:
 
 def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     boxes = boxes_of(game)
-    first, last = boxes[0], boxes[-1]
-    yield "setup", studio.at("setup", studio.table("setup", last, 4))
+    first, last, definition = boxes[0], boxes[-1], GAMES[game]
+    if _guide(last):
+        yield "setup", studio.at("setup", studio.table("setup", last, 4))
     for box in boxes:
         for page in range(len(_guide(box))):
             action = studio.at("setup", _in_guide(studio, box, page))
@@ -333,6 +342,22 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     won = studio.at("score", studio.table("finished", last))
     yield "score", studio.then(won, lambda _: studio.phone.rest())  # which win it was comes a moment later
     yield "log", studio.at("log", studio.table("playing", first))
+    if set_by_hand(definition):
+        yield from _of_values(studio, last)
+    if "milestones" in definition.depths:
+        options = definition.options(**last.options)
+        noted = studio.played(definition, options, _to_some_milestones, players=4, depth="milestones")
+        place = {**PLACES, **screens_of_game(game).place_of_phase}.get("milestones", "table")
+        yield "milestones", studio.at(place, noted)
+
+
+def set_by_hand(game: Game) -> bool:
+    """Whether the game has values that a group can set."""
+    return any(game.fix_ids(open_table(game, game.options(), sit_down(game, game.options()), game.usual_depth).state))
+
+
+def _of_values(studio: Studio, last: Box) -> Iterator[Scene]:
+    """Setting one value, and several."""
     fix = studio.at("fix", studio.table("playing", last))
     yield "fix", fix
     yield "fix-rows", studio.then(fix, _open_rows)
@@ -340,11 +365,6 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
     yield "catch-up", studio.then(behind, catch_up_some)
     yield "catch-up-keys", studio.then(behind, lambda app: catch_up_some(app, keys=True))
     yield "figure", studio.then(studio.at("table", studio.table("playing", last)), _set_a_figure)
-    definition = GAMES[game]
-    noted = studio.played(
-        definition, definition.options(**last.options), _to_some_milestones, players=4, depth="milestones"
-    )
-    yield "milestones", studio.at({**PLACES, **screens_of_game(game).place_of_phase}.get("milestones", "table"), noted)
 
 
 def _open_rows(app: Any) -> None:

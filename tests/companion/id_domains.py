@@ -43,7 +43,6 @@ from companion.storage.registers import FIELDS as TEXTS
 from companion.storage.restore import Where
 from companion.table.catch_up import ANSWERS
 from companion.table.session import Header, Session
-from companion.table.table_commands import CompleteSetup
 from scoring.great_western_trail.edition import WORKERS
 from scoring.stone_age import RESOURCES
 from screens.great_western_trail.drawn.objective_words import _BY_EDITION as BY_EDITION
@@ -56,6 +55,7 @@ from screens.stone_age.final.rows import COUNTED
 from screens.stone_age.placing.page import SHORT
 from screens.theme import TEXT_SIZES
 from tests.companion.id_sites import ROOT, Follower, calls, trees
+from tests.declared import lay_out
 from tests.full_games import FULL_BOXES
 
 
@@ -66,7 +66,7 @@ def session_of(box: Any) -> Session:
     depth = "full" if box in FULL_BOXES else game.usual_depth
     session = Session(Header(game, options, tuple(Seat(*one) for one in players), depth, 0))
     if depth == "full":
-        session.do(CompleteSetup())
+        lay_out(session)
     return session
 
 

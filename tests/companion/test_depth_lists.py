@@ -186,5 +186,5 @@ def test_an_organiser_is_told_which_depths_there_are(depths, tmp_path):
 
 @pytest.mark.parametrize("wrong", [(), ("full", "full"), ("deep",)])
 def test_a_game_offers_at_least_one_depth_each_once(wrong):
-    with pytest.raises(ValueError, match="tally has depths"):
+    with pytest.raises(ValueError, match="tally: depths are"):
         replace(tally.TALLY, depths=wrong)

@@ -18,6 +18,7 @@ from soak.at_depth import at_depth
 from soak.sheets import compare, whole_match
 from soak.sheets import points as points_of
 from tests.companion.playing import NAMES, quick_store, undo_all_and_redo_all
+from tests.declared import needs, needs_depth
 from tests.full_games import FULL_BOXES, FULL_GAMES
 from tests.playthroughs.record import enter, open_match
 from tests.test_playthroughs import MATCHES, read
@@ -69,6 +70,8 @@ def test_a_whole_game_by_milestones_comes_to_a_sheet(tmp_path, game, options, pl
 def test_a_recorded_match_has_the_same_sheet_at_every_depth(path, depth):
     match = read(path)
     session = open_match(match)
+    needs_depth(session.header.game, depth)
+    needs(session.header.game, "fix_ids")
     for entry in match["commands"]:
         enter(session, entry)
     other = at_depth(session, depth)
@@ -79,6 +82,7 @@ def test_a_recorded_match_has_the_same_sheet_at_every_depth(path, depth):
 @pytest.mark.parametrize("box", FULL_BOXES, ids=lambda box: box.name)
 def test_a_random_match_has_the_same_sheet_at_every_depth(box):
     """`make soak ONLY=sheets` plays as many as one likes."""
+    needs_depth(GAMES[box.game], *DEPTHS)
     compare(whole_match(box, Random(20)))
 
 
@@ -93,7 +97,7 @@ def test_a_table_can_change_its_depth_and_back_at_any_time(tmp_path, game, optio
 
 
 def test_every_game_of_ours_has_all_three_depths():
-    assert {GAMES[id_].depths for id_ in FULL_GAMES} == {DEPTHS}
+    assert {GAMES[game].depths for game, _ in BOXES} == {DEPTHS}
 
 
 # --- Great Western Trail ---

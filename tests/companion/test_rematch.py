@@ -14,6 +14,7 @@ from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, 
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from tests.companion.playing import new_table, play_briefly, quick_store
+from tests.declared import lay_out, needs, needs_depth
 from tests.full_games import FULL_GAMES
 
 
@@ -111,11 +112,13 @@ def test_a_finished_table_is_reopened_where_it_ended_and_redo_brings_the_result_
 @pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in FULL_GAMES])
 @pytest.mark.parametrize("drawn", [None, 0, 1])
 def test_a_starting_player_set_by_hand_began(store, game, drawn):
+    needs(GAMES[game], "starter_fix")
     id_, session = opened(store, game)
     if drawn is not None:
+        needs(GAMES[game], "setup_steps")
         session.do(KeepDraw(session.table.starter_offer.id, (str(drawn),)))
-    session.do(CompleteSetup())
-    session.do(Correct("first", "2"))
+    lay_out(session)
+    session.do(Correct(GAMES[game].starter_fix, "2"))
     score_at_the_end(session)
     store.leave(id_, session)
     assert session.table.starter == 2
@@ -175,8 +178,10 @@ def test_a_round_set_by_hand_says_nothing_of_who_began(store):
 @pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in FULL_GAMES])
 @pytest.mark.parametrize("depth", ["full", "milestones"])
 def test_after_the_score_at_the_end_a_rematch_is_opened_as_the_table_was_and_set_up(store, game, depth):
+    needs_depth(GAMES[game], depth, "score_only")
+    needs(GAMES[game], "setup_steps")
     _, session = opened(store, game, depth)
-    session.do(CompleteSetup())
+    lay_out(session)
     score_at_the_end(session)
     assert session.table.depth == "score_only"
     _, fresh = again(store, session)

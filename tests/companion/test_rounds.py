@@ -17,6 +17,7 @@ from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, 
 from demo_players import suggest
 from demo_players.tables import sit_down
 from tests.companion.great_western_trail.tables import playing
+from tests.declared import lay_out
 from tests.full_games import FULL_GAMES
 from tests.tally import TALLY, Take
 
@@ -142,7 +143,7 @@ def test_whose_turn_it_is_said_apart_is_what_the_turn_says(game):
     for depth in game.depths:
         session, random = Session(Header(game, game.options(), sit_down(game, game.options()), depth, 0)), Random(5)
         met.append(_said_alike(session.table))
-        session.do(CompleteSetup())
+        lay_out(session)
         for _ in range(60):
             met.append(_said_alike(session.table))
             if game.ready_to_finish(session.state) is None:

@@ -18,6 +18,7 @@ from companion.table.session import Header, Session
 from companion.table.setup import draw_ahead
 from companion.table.setup_picture import setup_picture
 from demo_players.tables import sit_down
+from tests.declared import needs
 from tests.full_games import FULL_BOXES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -74,6 +75,7 @@ def colours(shape):
 @pytest.mark.parametrize("drawn", [False, True])
 @pytest.mark.parametrize(("box", "players"), TABLES)
 def test_every_page_is_drawn_within_its_picture(box, players, drawn):
+    needs(GAMES[box.game], "setup_steps")
     names = {name.replace("-", "_") for name in re.findall(r"--([a-z0-9-]+):", (PAGE / "style.css").read_text())}
     symbols = re.findall(r"^  '?([a-z-]+)'?:", (PAGE / "symbols.js").read_text(), re.MULTILINE)
     icons = json.loads((ROOT / "screens" / "assets" / "icons.json").read_text())
@@ -95,6 +97,7 @@ def test_every_page_is_drawn_within_its_picture(box, players, drawn):
 
 @pytest.mark.parametrize("box", FULL_BOXES, ids=lambda box: "-".join([box.game, *box.options.values()]))
 def test_what_comes_now_is_lit_and_then_lies_there(box):
+    needs(GAMES[box.game], "setup_pictures")
     table = laid(box, 3)
     for page in pages(table):
         for step in page.steps:

@@ -13,7 +13,6 @@ import pytest
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from companion.games import GAMES, boxes_of
-from companion.table.table_commands import CompleteSetup
 from companion.i18n import LANGUAGES, Translator
 from companion.table.session import Header, Session
 from companion.storage.settings import SettingsFile
@@ -24,6 +23,7 @@ from companion.games import boxes
 from screens.games import GENERIC_PAGES, load, screens_of_game
 from screens.ui.frame import Page
 from screens.theme import ASSETS
+from tests.declared import lay_out
 from tests.full_games import FULL_GAMES
 from tests.companion.playing import quick_store
 
@@ -159,10 +159,10 @@ def states(game):
     rules = GAMES[game]
     for box in boxes_of(game):
         for switches in ((), box.switches):
-            for depth in ("full", "score_only"):
+            for depth in rules.depths:
                 options, random = rules.options(**box.options, **dict.fromkeys(switches, True)), Random(3)
                 session = Session(Header(rules, options, sit_down(rules, options), depth, 0))
-                session.do(CompleteSetup())
+                lay_out(session)
                 yield session.state
                 while not has_ended(session):
                     session.do(suggest(rules, session.state, random))
@@ -189,7 +189,7 @@ def table(game, tmp_path):
     options = rules.options(**box.options)
     with quick_store(tmp_path) as store:
         id_, session = store.new_table(rules, options, sit_down(rules, options))
-        session.do(CompleteSetup())
+        lay_out(session)
         store.leave(id_, session)
     return id_
 

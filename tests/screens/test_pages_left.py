@@ -9,9 +9,9 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from companion.games import GAMES
-from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.screens.conftest import OpenPhone
+from tests.declared import lay_out
 from tests.full_games import FULL_GAMES
 
 
@@ -51,5 +51,5 @@ def test_pages_of_a_table_are_let_go_with_it(open_phone: OpenPhone, game: str) -
     definition = GAMES[game]
     options = definition.options()
     id_, session = phone.app.store.new_table(definition, options, sit_down(definition, options, 3))
-    session.do(CompleteSetup())
+    lay_out(session)
     assert left_behind(phone, *((name, {"table": id_}) for name in ("table", "log", "score", "fix"))) == []

@@ -32,6 +32,7 @@ from screens.pages.figures.view import Pictures
 from screens.ui.tree.controls import Back, do
 from screens.pages.figures.table import Cell, Kind, Note, OpenKind, TableView, table
 from screens.ui.tree.nodes import Icon, LazyColumn, Room, Screen, Surface, tap_of, taps, walk, words
+from tests.declared import needs
 from tests.full_games import FULL_GAMES
 
 TR = Translator("en")
@@ -165,6 +166,7 @@ def test_every_tap_has_a_name_of_its_own(language):
 
 @pytest.mark.parametrize("game", FULL_GAMES)
 def test_every_value_of_a_section_is_called_something_else(game):
+    needs(GAMES[game], "fix_ids")
     session = at(game)
     table = session.table
     shape = outline(session, table, table.game.fix_ids(table.state), ("turn",))

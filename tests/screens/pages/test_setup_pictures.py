@@ -14,6 +14,7 @@ from companion.table.setup_picture import setup_picture
 from companion.table.state import open_table
 from screens.ui.tree.nodes import Card, Painted
 from tests.screens.figures import spots
+from tests.declared import needs
 from tests.full_games import FULL_BOXES
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")
@@ -68,6 +69,7 @@ def outside(phone) -> list[float]:
 @pytest.mark.parametrize("density", [1, 2, 3])
 @pytest.mark.parametrize("box", FULL_BOXES, ids=lambda box: box.name)
 def test_a_picture_keeps_within_its_card(open_phone, box, density):
+    needs(GAMES[box.game], "setup_pictures")
     phone = open_phone(size=(360, 640), density=density)
     guide(phone, box, 3)
     assert outside(phone) == []

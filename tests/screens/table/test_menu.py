@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.game import DEPTHS
+from companion.games import GAMES
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import box_of, sit_down
 from screens.offscreen.things import says, things
@@ -9,15 +11,18 @@ from screens.ui.tree.controls import SWITCH
 from screens.ui.tree.nodes import Painted
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
+from tests.declared import needs_depth
 from tests.full_games import FULL_BOXES
 
 BOXES = [box.name for box in FULL_BOXES]
 GROUPS = {
     "This table": ["Score sheet", "Log", "Rename", "End game", "Something is missing or wrong"],
-    "How much to enter": ["Full table", "Milestones", "Score only"],
+    "How much to enter": [],
     "Sharing": ["Let others join", "Share"],
     "Help": ["Rules", "Settings", "Read turn and score aloud"],
 }
+DEPTHS_IN_WORDS = {"full": "Full table", "milestones": "Milestones", "score_only": "Score only"}
+"""Those that a game has stand there."""
 
 
 @pytest.fixture
@@ -28,6 +33,7 @@ def at_table(open_phone, tmp_path):
         folder.mkdir(parents=True, exist_ok=True)
         with quick_store(folder) as store:
             game, options = box_of(box.split("/"))
+            needs_depth(game, depth)
             id_, session = store.new_table(game, options, sit_down(game, options), depth)
             if session.turn().phase == "setup":
                 session.do(CompleteSetup())
@@ -60,7 +66,9 @@ def test_the_menu_stands_in_four_groups_on_a_phone_740_high(at_table, box, depth
     phone = at_table(box, depth, size=(412, 740))
     press(phone, "menu")
     said = [words for one in things(phone.sheet) if (words := says(one))]
-    wanted = [words for group in GROUPS.items() for words in (group[0], *group[1])]
+    depths = GAMES[box.partition("/")[0]].depths
+    named = {**GROUPS, "How much to enter": [DEPTHS_IN_WORDS[depth] for depth in DEPTHS if depth in depths]}
+    wanted = [words for group in named.items() for words in (group[0], *group[1])]
     places = [max(at for at, text in enumerate(said) if text.removeprefix("✓ ") == words) for words in wanted]
     assert places == sorted(places)
     sheet = phone.sheet
