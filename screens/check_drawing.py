@@ -66,7 +66,7 @@ def _icon(name: str, where: str, *, everywhere: bool = False) -> Iterator[str]:
 
 
 def _icons(brought: GameScreens) -> Iterator[str]:
-    parts = (("strip_icons", brought.strip_icons), ("fix.icons", brought.fix.icons))
+    parts = (("strip_icons", brought.strip_icons), ("icons of fix", brought.fix.icons))
     for where, icons in parts:
         for name in icons.values():
             yield from _icon(name, where)
