@@ -7,7 +7,7 @@ from screens.pages.figures.stepper import STEP, Keys, stepper
 from screens.pages.figures.view import FiguresView
 from screens.theme import LARGE
 from screens.ui.tree import names
-from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule
+from screens.ui.tree.controls import ARROW, NO_SURFACE, SWITCH, Back, Translate, app_bar, do, icon_key, rule, tall_bar
 from screens.ui.tree.nodes import (
     Apart,
     Button,
@@ -35,6 +35,8 @@ LETTERS = "letters"
 FIELD, FIELD_GAP, ROOMY, LABEL, TIMES = 162, 12, 66, 22, 26
 """How wide a field is at least, the gap between two, and a figure that has room for a picture; how high its label is,
 and how wide a count is."""
+TIGHT = 280
+"""On pages, or in columns, that are narrower, in dp, the title stands below the keys."""
 WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 """The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
 
@@ -42,7 +44,7 @@ WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
     side = view.room.side(WIDEST * max(1, view.growth))
     body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
-    if view.growth >= LARGE:  # the bar has no room for it
+    if _is_tight(view):  # the bar has no room for it
         body = (Text(view.subtitle, "caption", "ink2"), *body)
     return Screen(with_field(view, header(view)), Column(body, 8, (side, 8, side, 16)), foot=foot(tr, view))
 
@@ -55,10 +57,14 @@ def header(view: FiguresView, *more: Node) -> Node:
     )
     search = view.searches and view.rows is None and icon_key("magnify", Show(EVERYTHING), names.SEARCH)
     keys = (*more, *(key for key in (undo, again, search) if key))
-    if view.growth < LARGE:
+    if not _is_tight(view):
         return app_bar(view.title, *keys, subtitle=view.subtitle)
-    side = view.room.margin
-    return Column((app_bar("", *keys), Column((Text(view.title, "head"),), pad=(side, 0, side, 4))))
+    return tall_bar(view.title, view.room.margin, *keys)
+
+
+def _is_tight(view: FiguresView) -> bool:
+    """True where the title has no room beside the keys."""
+    return view.growth >= LARGE or (view.room.column or view.room.width) < TIGHT
 
 
 def with_field(view: FiguresView, bar: Node) -> Node:

@@ -28,6 +28,7 @@ from screens.ui.tree.controls import (
     mark_cell,
     marks_of,
     rule,
+    tall_bar,
     undo_keys,
 )
 from screens.ui.tree.layout import height_of
@@ -41,6 +42,7 @@ from screens.ui.tree.nodes import (
     ListRow,
     Message,
     Node,
+    Room,
     Row,
     Screen,
     Space,
@@ -57,7 +59,9 @@ SEAL, AROUND, COURSE, HEAD_AND_TOTAL = 268, 140, 260, 150
 """How high the winner's seal is, what is around it, the chart beside the sheet, and the sheet without rows, in dp."""
 MORE, BAR, LINE, LEAST = 62, 77, 22, 128
 """A row below the sheet, the winner as a bar, one more line of it, and what of the sheet is not rows, in dp."""
-TIGHT = 3
+TIGHT = 240
+"""On narrower pages, in dp, the title has no room beside the keys."""
+AIR = 3
 """So much of a line's height is air above and below its letters, in dp: rows of a page that lies do without."""
 BOLDER = 1.07
 """So much wider than others bold letters are."""
@@ -117,7 +121,7 @@ def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
         return _lying(reader, view, local, foot, room.height - below)
     side = max(0.0, (room.width - WIDEST[view.shape]) / 2)
     columns = share_out(reader, view, room.width - 2 * side)
-    bar = _bar(view)
+    bar = _bar(view, room)
     around = below + height_of(reader.ruler, bar, room.width)
     above = Column((bar, *_moment(reader, view, around)))
     head = Column((above, Column((_head(reader, view, columns),), 0, (side, 0, side, 0))))
@@ -147,7 +151,7 @@ def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: floa
     body = Column((_rows(reader, view, columns, local, room.height - taken), total, ties), 0, (side, 0, side, 0))
     hint = reader.tr("score.tap_why") if shape == "landscape" and not view.large else ""
     wording = Column((Text(hint, "caption", "ink2"),), 0, (16, 0, 16, 4 if hint else 0))
-    top = Column((_bar(view), *_moment(reader, view, 0), wording))
+    top = Column((_bar(view, room), *_moment(reader, view, 0), wording))
     chart = _course(reader, view, left - height_of(reader.ruler, top, room.column))
     return Screen(Column((head,), 0, pad), body, Column((top, chart)), foot)
 
@@ -159,9 +163,12 @@ def _is_low(view: ScoreView) -> bool:
 # --- around the sheet ---
 
 
-def _bar(view: ScoreView) -> Node:
+def _bar(view: ScoreView, room: Room) -> Node:
     keys = () if view.finished else undo_keys(view.can_undo, view.can_redo)
-    return app_bar(view.title, *keys, icon_key("dots-vertical", do("menu"), names.MENU), subtitle=view.facts)
+    keys = (*keys, icon_key("dots-vertical", do("menu"), names.MENU))
+    if (room.column or room.width) < TIGHT:
+        return tall_bar(view.title, room.margin, *keys)
+    return app_bar(view.title, *keys, subtitle=view.facts)
 
 
 def _has_room_for_seal(reader: Reader, view: ScoreView, more: float = 0) -> bool:
@@ -295,7 +302,7 @@ def _line(columns: Columns, label: Text, cells: list[Node], least: float, *, tig
     ruled = [part for cell in cells for part in (rule(), cell)]
     widths = [wide for _ in cells for wide in (1.0, columns.each - 1)]
     if columns.label:
-        words = Card(label, NO_SURFACE, (0, -TIGHT if tight else 4), 0)
+        words = Card(label, NO_SURFACE, (0, -AIR if tight else 4), 0)
         named = Row((words,), 0, (14, 0, 6, 0))
         line = Row((named, *ruled), 0, min_height=least, widths=(columns.label, *widths), level=True)
     else:
@@ -334,7 +341,7 @@ def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room:
     shape, line, count = view.shape, reader.line("head2"), len(view.sheet.categories)
     fits = room / max(1, count) - 1
     high = {"phone": THUMB, "landscape": min(THUMB, fits)}.get(shape, max(THUMB, min(TALLEST, fits)))
-    least = max(high, line - 2 * TIGHT if shape == "landscape" and not view.large else line)
+    least = max(high, line - 2 * AIR if shape == "landscape" and not view.large else line)
     rows: list[Node] = []
     for place, category in enumerate(view.sheet.categories):
         part = min(1.0, max(0.0, local.counted * (count + 1) - place))
@@ -362,7 +369,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
         surface = Surface("brass_wash" if won else "card", radius=0, corner=corner)
         name = f"{player.name}, {view.labels[category]}: {number(value)}"
         tap = do("show_why", seat, category)
-        cells.append(Key(shown, surface, (pad, -TIGHT if least < THUMB else 0), least, tap=tap, name=name))
+        cells.append(Key(shown, surface, (pad, -AIR if least < THUMB else 0), least, tap=tap, name=name))
     return cells
 
 

@@ -90,6 +90,10 @@ def told_apart(cards: tuple[CivCard, ...]) -> tuple[tuple[CivCard, ...], tuple[C
 # --- cards ---
 
 
+BOTH = 58
+"""How wide an icon, a number beside it and what stands around them are, in dp."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lying:
     """How a card or tile lies on the board."""
@@ -100,7 +104,7 @@ class Lying:
     brief: bool = False
     """True where words have little room: an icon says what the lower half is, kinds stand below their number."""
     room: float = 100
-    """How wide a tile is."""
+    """How wide it is."""
     name: str = ""
 
 
@@ -131,7 +135,7 @@ def civ_card(
             card.id,
         )
         caption = Text(lower_name(tr, card.lower), role, ink, bold=True, align="center")
-        caption = _lower_icon(card.lower, ink) if lying.brief else caption
+        caption = _lower_icon(card.lower, ink, lying.room) if lying.brief else caption
         ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
         name = tr(f"stone_age.card.{key}")
     upper = Row(shown, 4, (3, 0, 3, 0) if cost else (3, 7, 3, 5), min_height=side * (2.2 if large else 1.3))
@@ -151,11 +155,13 @@ def _corners(left: str, right: str, lying: Lying) -> tuple[Node, ...]:
     return (Row((Text(""), number)),) if right else ()
 
 
-def _lower_icon(lower: Culture | Role, ink: str) -> Node:
-    """The icon, and how many, for words that do not fit."""
+def _lower_icon(lower: Culture | Role, ink: str, room: float) -> Node:
+    """The icon, and how many, for words that do not fit; below each other where both do not either."""
     count = f"×{lower.count}" if isinstance(lower, Role) else ""
     icon = SYMBOL_ICONS[lower.symbol] if isinstance(lower, Culture) else ROLE_ICONS[lower.role]
     number = (Text(count, "label", ink, one_line=True),) if count else ()
+    if number and room < BOTH:
+        return Column((Row((Text(""), Icon(icon, ink, 22), Text(""))), Row((Text(""), *number, Text("")))))
     return Row((Text(""), Icon(icon, ink, 26 if not count else 22), *number, Text("")), 1)
 
 

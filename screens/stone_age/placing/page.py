@@ -281,7 +281,7 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
             text = lower_name(tr, slot.card.lower) if slot.card else ""
             cut = view.word(text, "label") > wide
             brief = cut or (columns == len(slots) and not _in_two_lines(view, text, each - 8))
-            lying = replace(lying, brief=bool(text) and brief)
+            lying = replace(lying, brief=bool(text) and brief, room=wide + CARD_SIDES)
             card = civ_card(tr, slot.card, view.growth, tap, cost=slot.place.cost, lying=lying)
         parts.append(_turned(local, slot.place.id, card, lying.name))
     return Grid(tuple(parts), columns, PLACE_GAP)

@@ -82,6 +82,13 @@ def app_bar(title: str, *keys: Node, subtitle: str = "", mark: Mark | None = Non
     return Row(parts, 4, (4, 6, 4 if keys else 12, 6), 48, widths=widths)
 
 
+def tall_bar(title: str, side: float, *keys: Node) -> Node:
+    """The same where the title has no room beside the keys: it stands below them, with so much free on its left."""
+    back = icon_key("arrow-left", Back(), names.BACK)
+    line = Row((back, Text(""), *keys), 0, (4, 6, 4, 6), 48, widths=(48, 0, *(48 for _ in keys)))
+    return Column((line, Column((Text(title, "head", smaller=("strong",)),), pad=(side, 0, side, 4))))
+
+
 def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow: bool = False) -> Node:
     """The same in a player's colour."""
     on = f"banner.{whose.colour}.on"
