@@ -132,6 +132,17 @@ def test_a_page_has_a_shape_and_a_column_by_its_size(size, shape, column):
     assert column_of(*size) == column
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["rail", "stone_age", "great_western_trail"])
+def test_every_game_has_two_columns_on_a_phone_that_lies_and_its_stage_all_of_the_height(opened, table, language):
+    """In a browser a lying Great Western Trail had 143 of 390 pixels left; both hosts draw these boxes now."""
+    phone = opened(table, (844, 390), language=language)
+    page = phone.app.page
+    stage = next(part for part in page.frame.members if part.fills)
+    assert (page.column, stage.height, stage.right) == (320, 390, 844 - 320)
+    assert misfits(phone) == []
+
+
 # --- Ticket to Ride ---
 
 
