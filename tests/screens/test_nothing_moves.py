@@ -38,8 +38,8 @@ from tests.screens.guide_taps import step_rows, words_of
 MATCHES = Path(__file__).parents[1] / "playthroughs"
 EDGES = ("banner", "strip", "ledger")
 FEW = 2
-SLACK = 6
-"""A key that moves by less is still under the finger, in pixels."""
+NEARLY = {"missed": 2}
+"""By so many pixels a key may move in a phase: a card of the generic page is higher once it says why it is closed."""
 
 
 def under(phone: Phone, x: float, y: float):
@@ -103,9 +103,9 @@ def keys_of(phone: Phone) -> dict[str, tuple[float, ...]]:
     return {key: boxes[0] for key, boxes in found.items() if len(boxes) == 1}
 
 
-def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
+def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]], nearly: float = 0) -> list[str]:
     both = ((key, before[key], after[key]) for key in before.keys() & after.keys())
-    return sorted(f"{key}: {old} became {new}" for key, old, new in both if distance(old, new) > SLACK)
+    return sorted(f"{key}: {old} became {new}" for key, old, new in both if distance(old, new) > nearly)
 
 
 def distance(box: tuple[float, ...], other: tuple[float, ...]) -> float:
@@ -201,7 +201,8 @@ def at_both_ends(group: Group, most: int) -> list[str]:
                 now = session.turn()
                 if (now.phase, now.seat) == (turn.phase, turn.seat):
                     show(phone)
-                    found += [f"{turn.phase}, {id_} {end}: {one}" for one in moved(before, keys_of(phone))]
+                    others = moved(before, keys_of(phone), NEARLY.get(turn.phase, 0))
+                    found += [f"{turn.phase}, {id_} {end}: {one}" for one in others]
                 session.undo()
         show(phone)
     return found
@@ -273,6 +274,7 @@ def test_a_second_tap_on_the_guide_ticks_no_other_line(open_phone, box):
         ("usa_3_players_cards_checked", {"size": (915, 412)}),
         ("great_western_trail_second_3_players_simmental", {}),
         ("great_western_trail_first_2_players", {"size": (360, 640), "language": "ja"}),
+        ("germany_2_players", {"size": (1280, 800)}),
     ],
 )
 def test_a_key_stays_where_it_is_at_both_ends_of_every_number(open_phone, tmp_path, match, look):

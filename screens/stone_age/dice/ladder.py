@@ -12,6 +12,8 @@ from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Apart, Column, Key, Node, Row, Text
 
+RUNG, RUNG_LOW = 61, 51
+"""How high a rung is with its ledge, and on a low page, in dp: the proposed one as any other."""
 IN_SIGHT = 3
 """Rungs that stand in the foot; the others are keys above them."""
 
@@ -120,7 +122,8 @@ def _rung(tr: Translator, ladder: Ladder, mix: Mix, *, tight: bool) -> Node:
     line = Row((number, *picture, Column(tuple(words)), *verb), 6 if tight else 14)
     taken = tr("stone_age.dice.take", some=some(of, gives)) if gives else tr("stone_age.dice.take_nothing")
     pad = (8 if tight else 16, 2 if low else 4)
-    return Key(line, SURFACES[kind], pad, 48 if low else 58, tap=mix, name=taken)
+    surface = SURFACES[kind]
+    return Key(line, surface, pad, (RUNG_LOW if low else RUNG) - surface.lift, tap=mix, name=taken)
 
 
 def _small(tr: Translator, ladder: Ladder, mix: Mix) -> Node:

@@ -119,7 +119,7 @@ def spaced(parts: list[Node], side: float, *, high: bool = False, fills: bool = 
     between = [Space(6) for _ in parts[1:]]
     shown = [part for pair in zip(parts, between, strict=False) for part in pair] + parts[len(between) :]
     grows = [0.0 if at % 2 == 0 else 18.0 for at in range(len(shown))]
-    ends = (EVER * LIFTED, EVER * (1 - LIFTED)) if high else (4.0, 0.0)
+    ends = (EVER * LIFTED, EVER * (1 - LIFTED)) if high else (0.0, 0.0)
     whole = (Space(6), *shown, Space(6))
     return Column(whole, 0, (side, 0, side, 0), (ends[0], *grows, ends[1]) if fills else ())
 
