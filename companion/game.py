@@ -297,6 +297,9 @@ class GameDefinition(Generic[S]):
     """What a category of the sheet is called, for these options."""
     tie: Callable[[Any, str], Message] = _usual
     """What is compared between players level on points, for these options."""
+    in_lists: Callable[[Any], dict[str, Any]] | None = None
+    """What lists hold of these options, as plain data, where they are too long for a line; the box of the line is made
+    from it by `listed_box` in the game's module."""
     setup_steps: Callable[[Any, tuple[Seat, ...]], tuple[SetupStep, ...]] = lambda _options, _seats: ()
     setup_pictures: Mapping[str, SetupDrawing] = field(default_factory=dict, hash=False)
     """What a page of the setup guide lays out, drawn; by the id of the page."""

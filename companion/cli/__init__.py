@@ -11,14 +11,14 @@ import sys
 from collections.abc import Sequence
 
 from companion import __version__
-from companion.cli import data, games, league, play, tables
+from companion.cli import data, games, league, play, sheet, tables
 from companion.cli.check_table import Drawn
 from companion.cli.common import Draw, Parser, printable
 from companion.errors import DataError, RefusedData, TablesideError
 from companion.i18n import Translator
 
 DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
-WORDS = "play|score|replay|export|import|tables|players|stats|backup|restore|merge|host|league|new-game|check"
+WORDS = "play|score|replay|export|import|tables|players|stats|sheet|backup|restore|merge|host|league|new-game|check"
 
 
 def main(
@@ -57,6 +57,6 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     commands = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
-    for add in (play.add, tables.add, data.add, league.add, games.add):
+    for add in (play.add, tables.add, data.add, sheet.add, league.add, games.add):
         add(commands)
     return parser

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from companion.cli.common import FILE, answered, command, folder_of, name_of, printable, text_of
+from companion.cli.sheet import NAMED, sheet_text
 from companion.data_dir import usable_tables
 from companion.errors import DataError
 from companion.game import DEPTHS
@@ -27,6 +28,7 @@ MOST_SCORE_BYTES = 1_000_000
 def add(commands: Any) -> None:
     play = command(commands, "play", "play a whole table here, question by question", _play)
     play.add_argument("box", nargs="*", help="words that name it, such as: germany; asked for if left out")
+    play.add_argument("--sheet", help=f"play with a score sheet of your own: {NAMED}")
     many = range(1, len(NAMES) + 1)
     play.add_argument("--players", type=int, choices=many, default=3, help="how many (default: %(default)s)")
     play.add_argument("--names", nargs="+", default=(), help="who, instead of how many")
@@ -56,11 +58,15 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _open_table(args: argparse.Namespace, store: Store, tr: Translator) -> str | None:
-    box = named_box(args.box) if args.box else ask_which_box(tr, read=input, write=print)
-    if box is None:
-        return None
-    game = GAMES[box.game]
-    options = game.options(**box.options)
+    if args.sheet:
+        game = GAMES["own_sheet"]
+        options = game.options(sheet_text(args.sheet, tr))
+    else:
+        box = named_box(args.box) if args.box else ask_which_box(tr, read=input, write=print)
+        if box is None:
+            return None
+        game = GAMES[box.game]
+        options = game.options(**box.options)
     names = args.names or NAMES[: args.players]
     return store.new_table(game, options, seats_for(names, game.colours(options)), args.depth)[0]
 

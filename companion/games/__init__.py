@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,8 +20,10 @@ REGISTRY = {
     "ticket_to_ride": "companion.games.ticket_to_ride",
     "stone_age": "companion.games.stone_age",
     "great_western_trail": "companion.games.great_western_trail",
+    "own_sheet": "companion.games.own_sheet",
 }
-"""A game's id and its module. There `definition()` gives the game, and `boxes()` its boxes if it has more than one."""
+"""A game's id and its module. There `definition()` gives the game, `boxes()` its boxes if it has not one, and
+`listed_box()` the box of a table by what lists hold of its options where these have too many values to be listed."""
 
 IMPORT_ORDER = (
     "box.board",
@@ -31,6 +34,7 @@ IMPORT_ORDER = (
     "events",
     "records",
     "state",
+    "rules",
     "turns.acting",
     "turns",
     "ask",
@@ -95,9 +99,13 @@ def boxes() -> tuple[Box, ...]:
     return tuple(box for game in REGISTRY for box in boxes_of(game))
 
 
+_MADE: dict[str, Box] = {}
+"""Boxes that lists have named, by name: a statistic knows nothing else of the tables it counts."""
+
+
 def box_named(name: str) -> Box | None:
     """The box of this name; None if there is none, or no more."""
-    return next((box for box in boxes() if box.name == name), None)
+    return next((box for box in boxes() if box.name == name), None) or _MADE.get(name)
 
 
 def why_wrong(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> DataError | None:
@@ -118,6 +126,12 @@ def offered(games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> tuple[tuple[B
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:
     """The box of a table, by its saved options; a missing option is that of the first box."""
+    made = getattr(import_module(REGISTRY[game]), "listed_box", None)
+    if made:
+        box: Box = made(options)
+        known = _MADE.get(box.name)
+        _MADE[box.name] = replace(box, categories={**known.categories, **box.categories}) if known else box
+        return box
     first, *others = boxes_of(game)
     kept = {name: options.get(name, usual) for name, usual in first.options.items()}
     return next((box for box in others if box.options == kept), first)

@@ -201,7 +201,7 @@ def summarise(id_: str, session: Session) -> Summary:
     return Summary(
         id=id_,
         game=table.game.id,
-        header=encode_header(session.header),
+        header=_listed(session.header),
         depth=table.depth,
         touched=session.touched,
         steps=session.cursor,
@@ -214,6 +214,13 @@ def summarise(id_: str, session: Session) -> Summary:
         played=played(session) if table.finished else None,
         first_finish=session.played_at if table.finished and session.played_at != session.touched else 0,
     )
+
+
+def _listed(header: Header) -> dict[str, Any]:
+    """A header as its line holds it."""
+    plain = encode_header(header)
+    listed = header.game.in_lists
+    return {**plain, "options": listed(header.options)} if listed else plain
 
 
 def played(session: Session) -> int:

@@ -1,9 +1,9 @@
 """What the numbers in a sheet are worth, with a reason for every point: a fixed function over nine kinds of rows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scoring.own_sheet.rows import Bid, Count, Group, Pick, Points, Product, Rank, Row, Sets, Sheet, Steps
 from scoring.sheet import Cell, Fact, Item, PlayerScore, ScoreSheet, make_sheet
@@ -22,7 +22,7 @@ def score(sheet: Sheet, names: Sequence[str], entered: Entered) -> ScoreSheet:
     for row in sheet.by_id.values():
         rounds = range(1, played + 1) if row.id in in_rounds else (0,)
         for seat in range(len(names)) if row.scores else ():
-            cells[seat][row.id] = _cell(row, [(at, _items(row, seat, at, len(names), entered)) for at in rounds])
+            cells[seat][row.id] = _cell(row, rounds, seat, len(names), entered)
     for group in sheet.groups:
         for mine in cells if group.counts else ():
             mine[group.id] = _of_group(group, mine)
@@ -38,8 +38,8 @@ def last_round(entered: Entered) -> int:
     return max((at for _, at, _ in entered), default=0)
 
 
-def is_over(sheet: Sheet, names: Sequence[str], entered: Entered) -> bool:
-    """True once the sheet says that no further round is played."""
+def is_over(sheet: Sheet, names: Sequence[str], entered: Entered, played: int) -> bool:
+    """True once the sheet says that no further round is played, after so many."""
     rounds = sheet.rounds
     if rounds is None:
         return True
@@ -47,7 +47,7 @@ def is_over(sheet: Sheet, names: Sequence[str], entered: Entered) -> bool:
         totals = [player.total for player in score(sheet, names, entered).players]
         return max(totals) >= rounds.total if rounds.total > 0 else min(totals) <= rounds.total
     most = rounds.by_players.get(len(names), rounds.most)
-    return most is not None and last_round(entered) >= most
+    return most is not None and played >= most
 
 
 def found_sum(row: Row, at: int, players: int, entered: Entered) -> int:
@@ -63,12 +63,14 @@ def expected_sums(row: Row, at: int) -> tuple[int, ...]:
 # --- a cell -----------------------------------------------------------------------------------------------------------
 
 
-def _cell(row: Row, by_round: list[tuple[int, list[Item]]]) -> Cell:
+def _cell(row: Row, rounds: Iterable[int], seat: int, players: int, entered: Entered) -> Cell:
     found: list[Item] = []
-    for at, items in by_round:
-        bounded = _bounded(row.floor, row.cap, items)
-        found += [Item(one.what, one.points, {**one.facts, "round": at}) for one in bounded] if at else bounded
-    return Cell(sum([item.points for item in found]), tuple(found), rule=row.id if row.note else "")
+    bounded = row.floor is not None or row.cap is not None
+    for at in rounds:
+        items = _items(row, seat, at, players, entered)
+        items = _bounded(row.floor, row.cap, items) if bounded else items
+        found += [Item(one.what, one.points, {**one.facts, "round": at}) for one in items] if at else items
+    return Cell(sum([item.points for item in found]), tuple(found), row.id if row.note else "")
 
 
 def _bounded(floor: int | None, cap: int | None, items: list[Item]) -> list[Item]:
@@ -84,56 +86,86 @@ def _bounded(floor: int | None, cap: int | None, items: list[Item]) -> list[Item
 
 
 def _items(row: Row, seat: int, at: int, players: int, entered: Entered) -> list[Item]:
-    if isinstance(row.kind, Rank):
-        return list(_places(row, row.kind, seat, at, players, entered))
+    kind = row.kind
+    if isinstance(kind, Rank):
+        return list(_places(row, kind, seat, at, players, entered))
     lines = entered.get((seat, at, row.id), ())
-    return [item for number, line in enumerate(lines) for item in _line(row, row.line_name(number), line)]
+    count = _COUNTING[type(kind)]
+    if len(lines) == 1:
+        return count(kind, row.names[0] if row.names else row.name, lines[0])
+    return [item for number, line in enumerate(lines) for item in count(kind, row.line_name(number), line)]
 
 
-def _line(row: Row, name: str, line: Line) -> Iterator[Item]:
-    first = line[0]
-    match row.kind:
-        case Points():
-            yield Item("entered", first, {"name": name})
-        case Count(worth, per):
-            facts: dict[str, Fact] = {"name": name, "count": first, "worth": worth, "per": per}
-            yield Item("times" if per == 1 else "per", first // per * worth, facts)
-        case Steps(points, then):
-            over = max(0, first - len(points) + 1)
-            worth = points[max(0, min(first, len(points) - 1))] + over * then
-            yield Item("looked_up", worth, {"name": name, "count": first})
-        case Pick(options):
-            for one, times in zip(options, line, strict=True):
-                if times:
-                    facts = {"name": one.name, "count": times, "worth": one.points}
-                    yield Item("picked" if one.times == 1 else "times", times * one.points, facts)
-        case Product(parts) if any(line):
-            factors = tuple(n // one.per + one.add for n, one in zip(line, parts, strict=True))
-            names = tuple(one.name for one in parts)
-            yield Item("product", prod(factors), {"name": name, "entered": line, "factors": factors, "names": names})
-        case Sets():
-            yield from _sets(row.kind, line)
-        case Bid(made, missed):
-            bid, tricks = line
-            base, each = made if bid == tricks else missed
-            points_ = base + each * (tricks if bid == tricks else abs(bid - tricks))
-            facts = {"name": name, "bid": bid, "made": tricks}
-            yield Item("bid_made" if bid == tricks else "bid_missed", points_, facts)
+def _points(_kind: Points, name: str, line: Line) -> list[Item]:
+    return [Item("entered", line[0], {"name": name})]
 
 
-def _sets(kind: Sets, line: Line) -> Iterator[Item]:
+def _count(kind: Count, name: str, line: Line) -> list[Item]:
+    facts: dict[str, Fact] = {"name": name, "count": line[0], "worth": kind.worth, "per": kind.per}
+    return [Item("times" if kind.per == 1 else "per", line[0] // kind.per * kind.worth, facts)]
+
+
+def _steps(kind: Steps, name: str, line: Line) -> list[Item]:
+    (count,), last = line, len(kind.points) - 1
+    worth = kind.points[max(0, min(count, last))] + max(0, count - last) * kind.then
+    return [Item("looked_up", worth, {"name": name, "count": count})]
+
+
+def _pick(kind: Pick, _name: str, line: Line) -> list[Item]:
+    return [
+        Item(
+            "picked" if one.times == 1 else "times",
+            times * one.points,
+            {"name": one.name, "count": times, "worth": one.points},
+        )
+        for one, times in zip(kind.options, line, strict=True)
+        if times
+    ]
+
+
+def _product(kind: Product, name: str, line: Line) -> list[Item]:
+    if not any(line):
+        return []
+    factors = tuple(n // one.per + one.add for n, one in zip(line, kind.factors, strict=True))
+    names = tuple(one.name for one in kind.factors)
+    return [Item("product", prod(factors), {"name": name, "entered": line, "factors": factors, "names": names})]
+
+
+def _bid(kind: Bid, name: str, line: Line) -> list[Item]:
+    bid, made = line
+    facts: dict[str, Fact] = {"name": name, "bid": bid, "made": made}
+    if bid == made:
+        return [Item("bid_made", kind.made[0] + kind.made[1] * made, facts)]
+    return [Item("bid_missed", kind.missed[0] + kind.missed[1] * abs(bid - made), facts)]
+
+
+def _sets(kind: Sets, _name: str, line: Line) -> list[Item]:
+    found = []
     if kind.each:
+        last = len(kind.each) - 1
         for name, count in zip(kind.parts, line, strict=True):
             if count:
-                worth = kind.each[max(0, min(count, len(kind.each) - 1))]
-                yield Item("looked_up", worth, {"name": name, "count": count})
+                found.append(Item("looked_up", kind.each[max(0, min(count, last))], {"name": name, "count": count}))
     if kind.full is not None and min(line) > 0:
-        yield Item("full_sets", min(line) * kind.full, {"count": min(line), "worth": kind.full})
+        found.append(Item("full_sets", min(line) * kind.full, {"count": min(line), "worth": kind.full}))
     if kind.sizes:
         sizes = [sum(count > done for count in line) for done in range(max(line))]
         for size, same in groupby(sizes):
             count, worth = len(list(same)), kind.sizes[min(size, len(kind.sizes) - 1)]
-            yield Item("sets_of", count * worth, {"size": size, "count": count, "worth": worth})
+            found.append(Item("sets_of", count * worth, {"size": size, "count": count, "worth": worth}))
+    return found
+
+
+_COUNTING: Mapping[type, Callable[[Any, str, Line], list[Item]]] = {
+    Points: _points,
+    Count: _count,
+    Steps: _steps,
+    Pick: _pick,
+    Product: _product,
+    Sets: _sets,
+    Bid: _bid,
+}
+"""What a line of each kind counts; a `Rank` needs those of the others, too."""
 
 
 def _places(row: Row, kind: Rank, seat: int, at: int, players: int, entered: Entered) -> Iterator[Item]:
@@ -144,15 +176,21 @@ def _places(row: Row, kind: Rank, seat: int, at: int, players: int, entered: Ent
     lines = [entered.get((other, at, source), ()) for other in range(players)]
     for number, line in enumerate(lines[seat]):
         mine = line[0]
-        taking_part = [one[number][0] for one in lines if number < len(one) and one[number][0] >= kind.from_]
         if mine < kind.from_:
             continue
-        ahead = sum(sign * n > sign * mine for n in taking_part)
+        taking_part = [n for one in lines if number < len(one) and (n := one[number][0]) >= kind.from_]
+        ahead = len([n for n in taking_part if sign * n > sign * mine])
         level = taking_part.count(mine)
-        theirs = [places[place] if place < len(places) else 0 for place in range(ahead, ahead + level)]
+        theirs = [*places[ahead : ahead + level], *(0,) * (ahead + level - max(ahead, len(places)))]
         rule = kind.ties if level > 1 else "each"
-        facts: dict[str, Fact] = {"name": row.line_name(number), "count": mine, "place": ahead + 1, "level": level}
-        yield Item("place", _of_level(rule, theirs), {**facts, "tie": rule})
+        facts: dict[str, Fact] = {
+            "name": row.line_name(number),
+            "count": mine,
+            "place": ahead + 1,
+            "level": level,
+            "tie": rule,
+        }
+        yield Item("place", _of_level(rule, theirs), facts)
 
 
 def _of_level(rule: str, places: list[int]) -> int:

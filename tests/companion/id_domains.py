@@ -10,7 +10,7 @@ from itertools import chain, product
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from companion.catalog import read_rules
+from companion.catalog import read_facts, read_rules
 from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail.ask import between, entry
@@ -26,6 +26,7 @@ from companion.games.great_western_trail.state.mirror import DECISIONS, HAZARDS,
 from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.tolls import HANDS
 from companion.games.great_western_trail.turns.view import IN_SHORT
+from companion.games.own_sheet.wording import COUNTED as COUNTED_BY_SHEETS
 from companion.games.stone_age.box import FOOD, RESOURCE, UPPER_KINDS, VILLAGE
 from companion.games.stone_age.events import GameEnded, LeftOut
 from companion.games.stone_age.fixes import PHASES
@@ -37,6 +38,7 @@ from companion.rematch import BEGINS
 from companion.rulebook import section_name, sections
 from companion.secret import CLERK
 from companion.sharing.recognise import Kind
+from companion.sheets.examples import example_ids
 from companion.statistics.ranges import Verdict
 from companion.storage.import_table import How
 from companion.storage.registers import FIELDS as TEXTS
@@ -70,6 +72,11 @@ def session_of(box: Any) -> Session:
     return session
 
 
+EXAMPLE_WORDS = {
+    word
+    for name in example_ids()
+    for word in re.findall(r'"@(\w+)"', str(read_facts("own_sheet", name).value).replace("'", '"'))
+}
 SESSIONS = {box.name: session_of(box) for box in boxes()}
 TRAIL = {one.header.options.edition: one.state for name, one in SESSIONS.items() if name.startswith("great")}
 RAILS = {one.header.options.map: one.state.board for name, one in SESSIONS.items() if name.startswith("ticket")}
@@ -338,6 +345,8 @@ DECLARED: dict[str, Iterable[str]] = {
     **in_full("{}.source", of=GAMES),
     **in_full("welcome.boxes.{}", of=WELCOMED),
     "{}.category.{}": of_games("{}.category.{}", categories),
+    **in_full("own_sheet.counted.{}", of=COUNTED_BY_SHEETS),
+    **in_full("own_sheet.example.{}", of=EXAMPLE_WORDS),
     "stats.record_{}": filled("stats.record_{}", ("highest", "lowest", "narrowest", "widest")),
     "screens/pages/statistics/box.py: stats.{}": filled("stats.{}", ("highest", "lowest", "narrowest", "widest")),
     "stats.{}_of": filled("stats.{}_of", ("highest", "lowest")),

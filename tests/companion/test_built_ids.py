@@ -174,10 +174,10 @@ def of_question(question: Question) -> Iterator[Any]:
         yield option.why_not and option.why_not.message
 
 
-def of_sheet(game: Any, sheet: ScoreSheet) -> Iterator[Any]:
+def of_sheet(game: Any, options: Any, sheet: ScoreSheet) -> Iterator[Any]:
     for player in sheet.players:
         for category, cell in player.cells.items():
-            yield Message(f"{game.id}.category.{category}")
+            yield game.category(options, category)
             yield from (game.explain(item) for item in cell.because)
 
 
@@ -194,7 +194,7 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         if number % EVERY == 0:
             asked = session.ask(CLERK)
             said += of_question(asked) if isinstance(asked, Question) else ()
-            said += of_sheet(game, session.sheet())
+            said += of_sheet(game, session.header.options, session.sheet())
         heard.update(id_ for one in said for id_ in ids_in(one))
     for id_ in game.fix_ids(session.state):
         fix = game.fix(session.state, id_, CLERK)

@@ -129,7 +129,7 @@ def ids_in_facts() -> set[str]:
             for part in value:
                 yield from walk(part)
         elif isinstance(value, str):
-            yield value
+            yield value.removeprefix("@")  # a word of ours in a sheet
 
     titles = {title.rpartition(".")[2] for game in GAMES for title in read_rules(game)[1]}
     return titles | {found for game, name in facts_files() for found in walk(read_facts(game, name).value)}

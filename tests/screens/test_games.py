@@ -37,7 +37,7 @@ BROUGHT = [path.parent.name for path in SCREENS.glob("*/screens.py")]
 
 def test_every_game_with_screens_is_on_the_shelf_and_can_be_played():
     assert {"great_western_trail", "stone_age", "ticket_to_ride"} <= {*BROUGHT} <= {*GAMES}
-    assert {box.game for box in boxes()} == {*GAMES}
+    assert {box.game for box in boxes()} == {*GAMES} - {"own_sheet"}, "a sheet has no box"
 
 
 @pytest.mark.parametrize("game", GAMES)

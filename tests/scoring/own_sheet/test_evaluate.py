@@ -124,8 +124,8 @@ def test_hearts_is_won_by_the_fewest_and_ends_at_a_hundred():
     assert totals(found) == [103, 13, 14]
     assert found.ranks == (3, 1, 2)
     assert found.winners == ("Ben",)
-    assert is_over(sheet, NAMES[:3], entered(*hands, rounds=True))
-    assert not is_over(sheet, NAMES[:3], entered(*(one[:4] for one in hands), rounds=True))
+    assert is_over(sheet, NAMES[:3], entered(*hands, rounds=True), 5)
+    assert not is_over(sheet, NAMES[:3], entered(*(one[:4] for one in hands), rounds=True), 4)
     level = points(sheet, [{"hearts": 13}], [{"hearts": 13}], [{"hearts": 0}], rounds=True)
     assert level.ranks == (2, 2, 1)
     assert level.tie_break is None

@@ -1,0 +1,136 @@
+"""Questions of a table with a sheet: whose, which row, then its numbers."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from companion.errors import RuleError
+from companion.game import Turn
+from companion.games.own_sheet.author import words
+from companion.games.own_sheet.records import EndRounds, Enter, Numbers, PlayOn, Reveal
+from companion.games.own_sheet.rules import holder_of, row_of
+from companion.games.own_sheet.state import State
+from companion.messages import Message, message
+from companion.question import (
+    Asked,
+    Branch,
+    Option,
+    Talk,
+    Value,
+    at_once,
+    follow,
+    number,
+    one_of,
+    only_behind_curtain,
+    some_of,
+)
+from companion.secret import Secret, Viewer
+from scoring.own_sheet.rows import Bid, Pick, Row, Slot
+
+
+def turn(state: State) -> Turn:
+    if state.is_complete:
+        if state.hidden:
+            return Turn("reveal", message("own_sheet.all_hidden"))
+        return Turn("final_scoring", message("own_sheet.all_entered"))
+    if not state.round:
+        return Turn("entry", message("own_sheet.whose"))
+    rounds = state.sheet.rounds
+    called = words(rounds.name) if rounds and rounds.name else message("own_sheet.round")
+    return Turn("entry", message("own_sheet.whose_round", what=called, number=state.round))
+
+
+def ask(state: State, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
+    return follow(_first(state, viewer), answers)
+
+
+def _first(state: State, viewer: Viewer) -> Talk:
+    branches = [*_players(state, viewer), *_of_table(state)]
+    chosen = yield one_of(turn(state).headline, [branch.option for branch in branches])
+    branch = next(branch for branch in branches if branch.option.id == chosen)
+    return (yield from branch.talk())
+
+
+def _players(state: State, viewer: Viewer) -> Iterator[Branch]:
+    for seat in state.seats:
+        missing = list(state.missing(seat))
+        now = len(state.missing_now(seat))
+        if not missing:
+            continue
+        detail = message("own_sheet.left", count=now) if now else message("own_sheet.ready")
+        hidden = any(row.hidden for _, row in missing)
+        option = Option(f"Enter:{seat}", words(state.names[seat]), detail, secret_of=seat if hidden else None)
+        yield Branch(option, partial(_entry, state, seat, viewer))
+
+
+def _of_table(state: State) -> Iterator[Branch]:
+    if state.is_complete and state.hidden:
+        yield Branch(Option("Reveal", message("own_sheet.reveal")), partial(at_once, Reveal()))
+    if state.round and state.played and not state.begun:
+        yield Branch(Option("EndRounds", message("own_sheet.end_rounds")), partial(at_once, EndRounds()))
+    if state.sheet.of_rounds and not state.round:
+        yield Branch(Option("PlayOn", message("own_sheet.play_on")), partial(at_once, PlayOn()))
+
+
+def _entry(state: State, seat: int, viewer: Viewer) -> Talk:
+    """One row; which one is asked where there is a choice."""
+    missing = list(state.missing(seat))
+    if any(row.hidden for _, row in missing) and not viewer.may_see(seat):
+        raise only_behind_curtain(state.names[seat])
+    at, row = missing[0]
+    if len(missing) > 1:
+        options = [_row_option(state, at, row) for at, row in missing]
+        chosen = yield one_of(message("own_sheet.which_row", player=state.names[seat]), options)
+        at, row = next((at, row) for at, row in missing if row.id == chosen)
+    numbers: Numbers = ()
+    for line in range(row.lines):
+        numbers = (*numbers, (yield from _line(state, (seat, at), row, line)))
+    return Enter(seat, at, row.id, Secret(seat, numbers) if row.hidden else numbers)
+
+
+def _row_option(state: State, at: int, row: Row) -> Option:
+    later = bool(state.round) and not at
+    group = message("own_sheet.at_end") if later else None
+    return Option(row.id, words(row.name), words(row.note) if row.note else None, group=group)
+
+
+def _line(state: State, where: tuple[int, int], row: Row, line: int) -> Talk:
+    seat, at = where
+    if isinstance(row.kind, Pick):
+        return (yield from _picked(state, (seat, at, row.id), row.kind))
+    found: tuple[int, ...] = ()
+    for slot in row.slots:
+        found = (*found, (yield number(_asked(row, slot, line), slot.low, slot.high, detail=_rule(row))))
+    return found
+
+
+def _picked(state: State, key: tuple[int, int, str], kind: Pick) -> Talk:
+    """Things to tick, each as often as it counts; one that another player has is closed."""
+    options, times = [], {}
+    for place, thing in enumerate(kind.options):
+        holder = holder_of(state, key, place)
+        why_not = None if holder is None else _taken(state.names[holder], thing.name)
+        options.append(Option(str(place), words(thing.name), why_not=why_not))
+        times[str(place)] = thing.times
+    row = row_of(state, key[2])
+    answer = yield some_of(words(row.name), options, most=kind.most, times=times, detail=_rule(row))
+    return tuple(answer.count(option.id) for option in options)
+
+
+def _taken(player: str, what: str) -> RuleError:
+    return RuleError("own_sheet.somebody_has_it", player=player, what=what)
+
+
+def _asked(row: Row, slot: Slot, line: int) -> Message:
+    if isinstance(row.kind, Bid):
+        return message("own_sheet.ask_bid" if slot.name == "bid" else "own_sheet.ask_made")
+    if not row.names:
+        numbers = {"number": line + 1, "count": row.lines}
+        return message("own_sheet.numbered_line", what=slot.name, **numbers) if row.lines > 1 else words(slot.name)
+    if len(row.slots) == 1:
+        return words(row.names[line])
+    return message("own_sheet.of_line", line=row.names[line], what=slot.name)
+
+
+def _rule(row: Row) -> Message | None:
+    """The author's rule, below the question."""
+    return words(row.note) if row.note else None
