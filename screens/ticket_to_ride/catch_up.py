@@ -128,7 +128,8 @@ class MapCatchUp(CatchUp):
             do("turn_over"),
             names.named("the rest", "name.rest"),
         )
-        top = header(replace(view, subtitle=says if self.is_roomy else ""), turn)
+        title = "" if self.column and self.app.theme.large else view.title  # the column has no line to spare
+        top = header(replace(view, title=title, subtitle=says if self.is_roomy else ""), turn)
         assert screen.foot is not None
         return replace(screen, header=with_field(view, top), foot=Column((self.below_map(room), screen.foot)))
 

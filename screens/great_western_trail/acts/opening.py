@@ -64,7 +64,7 @@ def show_question(page: Any, local: Local, ask: Ask | None = None, *, first: int
         if page.tap(command):
             sheet.close()
 
-    sheet.enter, sheet.modal, sheet.gives_way = enter, modal, not modal
+    sheet.enter, sheet.modal, sheet.gives_way = enter, modal, not modal or page.app.theme.large
     drafts.lay(sheet, page.show_sheet, ACT, **sheet.entered())
 
 

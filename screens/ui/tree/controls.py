@@ -86,7 +86,8 @@ def tall_bar(title: str, side: float, *keys: Node) -> Node:
     """The same where the title has no room beside the keys: it stands below them, with so much free on its left."""
     back = icon_key("arrow-left", Back(), names.BACK)
     line = Row((back, Text(""), *keys), 0, (4, 6, 4, 6), 48, widths=(48, 0, *(48 for _ in keys)))
-    return Column((line, Column((Text(title, "head", smaller=("strong",)),), pad=(side, 0, side, 4))))
+    below = (Column((Text(title, "head", smaller=("strong",)),), pad=(side, 0, side, 4)),) if title else ()
+    return Column((line, *below))
 
 
 def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow: bool = False) -> Node:
