@@ -204,4 +204,5 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         say = Translator(language)
         assert sorted(id_ for id_ in heard if not say.has(id_)) == []
     assert sorted(heard - every_id() - written()) == [], "a declared domain is too small"
-    assert len(heard) > min(20, len(catalog("en", game.id)) // 4)
+    said = [id_ for id_ in catalog("en", game.id) if ".example." not in id_]  # words in sheets are no sentences
+    assert len(heard) > min(20, len(said) // 4)
