@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from screens.offscreen.pictures import Studio, scenes
+
 ROOT = Path(__file__).parent.parent.parent
 RUN_ON_LOADING = ("__main__",)
 MODULES = sorted(
@@ -29,3 +31,8 @@ def test_a_benchmark_that_does_not_exist_is_no_run_within_budget(capsys):
     assert refusal.startswith("make bench: there is no part 'savings'. Parts: start, taps, ")
     assert refusal.endswith(", web, league, organiser")
     assert capsys.readouterr().out == "", "and nothing was measured"
+
+
+def test_every_scene_can_be_named_without_a_phone():
+    names = [name for name, _ in scenes(Studio())]
+    assert len(set(names)) == len(names) > 100
