@@ -61,6 +61,8 @@ MORE, BAR, LINE, LEAST = 62, 77, 22, 128
 """A row below the sheet, the winner as a bar, one more line of it, and what of the sheet is not rows, in dp."""
 TIGHT = 240
 """On narrower pages, in dp, the title has no room beside the keys."""
+SCARCE = 640
+"""A page that is lower, in dp, has no room in large words for more than the numbers."""
 AIR = 3
 """So much of a line's height is air above and below its letters, in dp: rows of a page that lies do without."""
 BOLDER = 1.07
@@ -329,7 +331,10 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
             inner = Column((Row((mark,), 0, (around, 0, around, 0)), name))
         cells.append(Card(inner, Surface("brass_wash" if won else "card", radius=0), (0, 2 if low else 3), least))
     beside = bool(columns.label) and not low
-    why = reader.tr("score.tap_why") if beside or (not columns.label and (not low or view.large)) else ""
+    scarce = view.large and reader.room.height < SCARCE  # rows need the room more
+    why = (
+        reader.tr("score.tap_why") if not scarce and (beside or (not columns.label and (not low or view.large))) else ""
+    )
     hint = Text(why, "caption", "ink2")
     line = _line(columns, hint if beside else Text(""), cells, least)
     entered = (Card(hint, Surface("card", radius=0), (14, 5), 0),) if why and not beside else ()
