@@ -13,7 +13,8 @@ from companion.box import Box
 from companion.games import GAMES, boxes_of
 from companion.storage.import_table import take_in
 from companion.storage.share import export_table
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup
 from demo_players import suggest
 from demo_players.tables import sit_down

@@ -20,7 +20,8 @@ from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.storage.store import Store
 from companion.table import rules
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.great_western_trail import Objective, best_objectives

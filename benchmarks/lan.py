@@ -31,7 +31,8 @@ from companion.lan.club_server import ClubServer
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.room import Room
 from companion.storage.store import Store
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS, CompleteSetup
 from demo_players import suggest
 

@@ -33,7 +33,8 @@ from companion.league.postgres import connected, store_table
 from companion.league.room import LeagueRoom, open_room
 from companion.league.transfer import records_from
 from companion.storage.table_file import Contents
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from soak.league_hosts import LeagueHosts
 from soak.postgres import PostgresServer, why_missing
 

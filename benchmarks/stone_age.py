@@ -17,7 +17,8 @@ from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.storage.store import Store
 from companion.table import rules
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 

@@ -6,7 +6,8 @@ from typing import Literal
 from companion.game import Depth, Seat
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 

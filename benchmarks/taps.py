@@ -9,7 +9,8 @@ from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards
 from companion.secret import Viewer, behind_curtain
 from companion.table import rules
-from companion.table.session import Session, codec_for
+from companion.table.header import codec_for
+from companion.table.session import Session
 from companion.table.table_commands import Correct
 
 MAPS: tuple[Literal["usa"], Literal["germany"]] = ("usa", "germany")

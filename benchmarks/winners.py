@@ -12,7 +12,8 @@ from statistics import quantiles
 from companion.box import Box
 from companion.game import Seat
 from companion.games import GAMES, boxes
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 

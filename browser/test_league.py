@@ -15,7 +15,8 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.json_input import Node
 from companion.secret import behind_curtain
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS, CompleteSetup, CompleteStep, KeepDraw, Tick
 from soak.league_hosts import LeagueHost, LeagueHosts
 from soak.postgres import PostgresServer, why_missing

@@ -5,8 +5,9 @@ from random import Random
 from companion.catalog import DATA, SAMPLE
 from companion.games import GAMES, boxes
 from companion.storage.share import export_table
+from companion.table.header import Header
 from companion.table.rules import turn
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.setup import complete_page, draw_ahead
 from demo_players import suggest
 from demo_players.tables import has_ended, sit_down

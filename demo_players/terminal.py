@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.i18n import LANGUAGES, Translator
 from companion.sheet_export import sheet_as_text
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.state import Game
 from companion.table.table_commands import CompleteStep, FinishTable, Tick
 from demo_players import suggest

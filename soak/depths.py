@@ -23,7 +23,8 @@ from companion.question import Value
 from companion.secret import CLERK, PUBLIC
 from companion.table import rules
 from companion.table.corrections import is_so
-from companion.table.session import Header, Session, codec_for
+from companion.table.header import Header, codec_for
+from companion.table.session import Session
 from companion.table.state import Table
 from companion.table.steps import decode_step, encode_step
 from companion.table.table_commands import ChangeDepth, CompleteSetup, CorrectAll, FinishTable, KeepDraw

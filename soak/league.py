@@ -21,7 +21,8 @@ from typing import Any
 from companion.game import Seat
 from companion.games import GAMES
 from companion.lan.tokens import digest
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from soak import older_hosts, proxies
 from soak.league_hosts import BUSY, PATIENCE, RETRY, Entrance, Front, LeagueHosts, LeaguePhone
 from soak.postgres import PostgresServer, why_missing

@@ -18,7 +18,8 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.lan.http_server import HttpServer
 from companion.lan.room import Room
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from soak.watch import Until, Watch, promise
 

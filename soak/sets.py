@@ -29,7 +29,7 @@ from companion.question import Choice, Domain, Number, Value
 from companion.secret import PUBLIC
 from companion.table import rules
 from companion.table.catch_up import Values
-from companion.table.session import codec_for
+from companion.table.header import codec_for
 from companion.table.state import Table, open_table
 from companion.table.steps import Step, decode_step, encode_step
 from companion.table.table_commands import ChangeDepth, CorrectAll, FinishTable

@@ -6,7 +6,8 @@ from typing import Any
 from companion.box import Box
 from companion.game import Seat
 from companion.games import GAMES, boxes
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.sheet import ScoreSheet

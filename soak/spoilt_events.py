@@ -12,7 +12,8 @@ from typing import Any
 from companion.errors import DataError
 from companion.json_input import Node
 from companion.storage.verify import Misfit, Verifier, look_closely
-from companion.table.session import Session, codec_for
+from companion.table.header import codec_for
+from companion.table.session import Session
 from companion.table.steps import Step, decode_step, encode_step
 from companion.table.view_cache import Shown
 from tests.playthroughs.record import enter, open_match

@@ -10,7 +10,8 @@ from companion.games import GAMES, boxes
 from companion.question import random_entry
 from companion.secret import CLERK
 from companion.storage.store import Store
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 

@@ -15,7 +15,8 @@ from companion.game import GameDefinition
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.play import Play, named_box
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from demo_players import terminal
 from demo_players.tables import sit_down
 from screens.games import GameScreens, screens_of_game

@@ -17,7 +17,8 @@ from benchmarks.report import Report
 from companion.game import Depth
 from companion.json_input import Node
 from companion.sheet_export import sheet_as_json
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
 
 DRIVERS: Mapping[str, str] = {

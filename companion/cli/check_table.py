@@ -16,7 +16,8 @@ from companion.question import Asked, Choice, Entry, Number, Option, Question, V
 from companion.seating import NAMES
 from companion.secret import CLERK
 from companion.storage.share import export_table, import_table
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.setup import complete_page
 from companion.table.table_commands import COMMANDS
 from scoring.sheet import ScoreSheet

@@ -10,7 +10,8 @@ from typing import Any, Protocol, TypeVar
 from companion.errors import DataError, SaveError
 from companion.json_input import Node, checked_object
 from companion.table.changes import Change, Entered, Moved, decode_change, encode_change
-from companion.table.session import Header, Session, codec_for
+from companion.table.header import Header, codec_for
+from companion.table.session import Session
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from companion.i18n import Translator
 from companion.question import Choice, Number, Option, Question, Several, Value
 from companion.rulebook import rule_words
 from companion.shapes import picture_as_plain
-from companion.table.session import Header
+from companion.table.header import Header
 
 MOST_ANSWERS = 60
 CHANCE = {"chance": True}

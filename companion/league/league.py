@@ -34,7 +34,8 @@ from companion.league.listing import LeagueList
 from companion.league.postgres import PostgresLedger, readable
 from companion.league.room import ID_BITS, PRESENT_SECONDS, LeagueRoom, open_room
 from companion.league.schema import ADDITIONS, MIGRATIONS
-from companion.table.session import Header, encode_header, seconds
+from companion.table.header import Header, encode_header
+from companion.table.session import seconds
 from companion.table.state import Game
 
 NOTIFY_SECONDS = 0.1

@@ -21,8 +21,9 @@ from companion.storage.table_file import Contents
 from companion.storage.tables import session_of, summarise
 from companion.storage.verify import fitting, fitting_outside
 from companion.table.changes import Entered, Marked, Moved
+from companion.table.header import Header, decode_header
 from companion.table.revealed import Uncoverings
-from companion.table.session import Header, Session, decode_header
+from companion.table.session import Session
 from companion.table.state import Game
 from companion.table.steps import Step
 

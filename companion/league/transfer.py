@@ -18,7 +18,7 @@ from companion.storage.summary import encode_line
 from companion.storage.table_file import MOST_BYTES, Contents
 from companion.storage.tables import session_of, summarise
 from companion.table.changes import Change, Entered, Moved
-from companion.table.session import codec_for
+from companion.table.header import codec_for
 from companion.table.state import Game
 from companion.table.steps import encode_step
 

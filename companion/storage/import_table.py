@@ -10,8 +10,8 @@ from companion.storage.share import read_shared, without_secrets
 from companion.storage.summary import Summary
 from companion.storage.table_file import Contents
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
+from companion.table.header import HEADER_FIELDS, Header, encode_header
 from companion.table.revealed import MOST_MARKS
-from companion.table.session import HEADER_FIELDS, Header, encode_header
 from companion.table.steps import Step, finished_at
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from companion.storage.summary import Summary
 
 if TYPE_CHECKING:
     from companion.storage.players_file import RememberedPlayer
-    from companion.table.session import Header
+    from companion.table.header import Header
 
 
 @dataclass(frozen=True)

@@ -12,16 +12,9 @@ from companion.storage.step_lines import read_steps
 from companion.storage.table_file import HIGHEST_STEP, STEPS, UNCOVERED, Contents, file_bytes
 from companion.storage.table_text import FORMAT, TableText, shared_text, text_of_shared
 from companion.storage.verify import fitting_outside, verify
+from companion.table.header import HEADER_FIELDS, HEADER_IDS, Header, codec_for, decode_header, encode_header
 from companion.table.revealed import MOST_MARKS, Uncovered, Uncoverings, to_plain
-from companion.table.session import (
-    HEADER_FIELDS,
-    HEADER_IDS,
-    Header,
-    Session,
-    codec_for,
-    decode_header,
-    encode_header,
-)
+from companion.table.session import Session
 from companion.table.state import LONGEST_NAME, Game
 from companion.table.steps import LATEST_TIME, MOST_STEPS, Step, encode_step, finished_at
 from companion.table.table_commands import Finished

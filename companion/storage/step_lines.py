@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 
 from companion.json_input import Node
-from companion.table.session import Header, codec_for
+from companion.table.header import Header, codec_for
 from companion.table.steps import Step, decode_step
 
 AT, EVENTS = b'{"at":', b'"events":'

@@ -138,7 +138,8 @@ class Store:
 
         The players are remembered. Without a depth it is the usual one of its game.
         """
-        from companion.table.session import Header, seconds  # noqa: PLC0415 - see above
+        from companion.table.header import Header  # noqa: PLC0415 - see above
+        from companion.table.session import seconds  # noqa: PLC0415 - see above
 
         seats = tuple(replace(seat, name=clean(seat.name, len(seat.name))) for seat in seats)
         id_, players = id_ or self.token(), self.players.ids_of(tuple(seat.name for seat in seats))

@@ -17,16 +17,11 @@ from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStora
 from companion.storage.verify import Misfit, Verifier
 from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
+from companion.table.header import Header, codec_for, decode_header, encode_header
 from companion.table.revealed import Uncoverings
 from companion.table.revealed import from_plain as seen_from_plain
 from companion.table.revealed import to_plain as seen_to_plain
-from companion.table.session import (
-    Header,
-    StepStorage,
-    codec_for,
-    decode_header,
-    encode_header,
-)
+from companion.table.session import StepStorage
 from companion.table.state import Game
 from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step
 

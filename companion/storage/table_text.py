@@ -16,7 +16,7 @@ from companion.storage.step_lines import AT
 from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
 from companion.storage.tinydb_storage import Line, parse
-from companion.table.session import HEADER_FIELDS, HEADER_IDS
+from companion.table.header import HEADER_FIELDS, HEADER_IDS
 from companion.table.steps import MOST_STEPS
 
 FORMAT = 1

@@ -17,8 +17,9 @@ from companion.storage.summary import Result, Summary
 from companion.storage.table_file import Contents, TableFile, recover_table
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 from companion.storage.verify import Misfit, Verifier, fitting, look_at
+from companion.table.header import Header, encode_header
 from companion.table.reconcile import reconcile
-from companion.table.session import Header, Session, encode_header
+from companion.table.session import Session
 from companion.table.state import Game
 from companion.table.steps import finished_at
 from companion.table.view_cache import SENSELESS

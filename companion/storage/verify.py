@@ -15,8 +15,9 @@ from companion.messages import message
 from companion.question import allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
 from companion.table import rules
+from companion.table.header import Header
 from companion.table.replay import Replay
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.state import Table, open_table
 from companion.table.steps import Step
 from companion.table.view_cache import SENSELESS, Shown

@@ -4,17 +4,14 @@ Events are stored, never states: replay uses `evolve` only, so a corrected rule 
 prepared, stored and then taken: it is on disk before the session accepts it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
 
-from companion.codec import Codec
-from companion.errors import DataError, RuleError, refused
+from companion.errors import RuleError, refused
 from companion.game import Depth, LogLine, Seat, SeatView, Turn
-from companion.json_input import Node
 from companion.messages import Message, message
 from companion.question import Asked, Value, by_chance
 from companion.secret import PUBLIC, Viewer
@@ -22,33 +19,14 @@ from companion.table import rules
 from companion.table.ask import ask
 from companion.table.changes import Change, Entered, Marked, Moved
 from companion.table.draft import Draft, Drafts, after_move, after_step, with_draft
+from companion.table.header import Header, codec_for
 from companion.table.replay import CHECKPOINT_INTERVAL, Replay
 from companion.table.revealed import MOST_MARKS, Uncovered, Uncoverings
-from companion.table.state import Game, Table, open_table
-from companion.table.steps import LATEST_TIME, MOST_STEPS, Step, decode_time, encode_step, finished_at
-from companion.table.table_commands import EVENTS, KeepDraw
+from companion.table.state import Table, open_table
+from companion.table.steps import LATEST_TIME, MOST_STEPS, Step, encode_step, finished_at
+from companion.table.table_commands import KeepDraw
 from companion.table.view_cache import SENSELESS, Shown
 from scoring.sheet import ScoreSheet
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a table was opened with."""
-
-    game: Game
-    options: Any
-    seats: tuple[Seat, ...]
-    depth: Depth
-    opened: int
-    """Seconds since the epoch."""
-    id: str = ""
-    """The table's own from birth, wherever its file goes; empty for a table that is in no store."""
-    origin: str = ""
-    """Of a copy: the id of the table it went another way than."""
-    players: tuple[str, ...] = ()
-    """Ids of the players, by seat: names may change."""
-    sample: bool = False
-    """True for a table to look around at: it is never among the games played, wherever its file goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +84,6 @@ class TableView:
     can_undo: bool
     can_redo: bool
     last: LogEntry | None
-
-
-@lru_cache(maxsize=16)
-def codec_for(game: Game) -> Codec:
-    """Made once: reading every record's type hints takes longer than reading a hundred steps."""
-    return Codec((*EVENTS, *game.records))
 
 
 class Session:
@@ -508,48 +480,3 @@ class Session:
 def seconds(clock: Callable[[], float]) -> int:
     """Whole seconds of a clock; one that was never set stands at the beginning, and none goes beyond what is read."""
     return min(LATEST_TIME, max(0, int(clock())))
-
-
-def encode_header(header: Header) -> dict[str, Any]:
-    codec = codec_for(header.game)
-    ids = {"id": header.id, "origin": header.origin, "players": list(header.players), "sample": header.sample}
-    return {
-        "game": header.game.id,
-        "options": codec.encode_fields(header.options),
-        "seats": [codec.encode_fields(seat) for seat in header.seats],
-        "depth": header.depth,
-        "opened": header.opened,
-        **{name: value for name, value in ids.items() if value},
-    }
-
-
-HEADER_FIELDS = ("game", "options", "seats", "depth", "opened")
-HEADER_IDS = ("id", "origin", "players", "sample")
-"""Fields a header may have; tables from before they were there do without."""
-
-
-def decode_header(node: Node, games: Mapping[str, Game]) -> Header:
-    """The header among a node's fields; the other fields are the caller's."""
-    for name in HEADER_FIELDS:
-        if not node.has(name):
-            raise DataError(node.file, node.place, f"the field {name!r}", "none")
-    game = games[node.field("game").one_of(games)]
-    codec = codec_for(game)
-    name = node.field("depth").one_of(game.depths)
-    depth = next(depth for depth in game.depths if depth == name)
-    header = Header(
-        game,
-        codec.decode_fields(node.field("options"), game.options),
-        node.field("seats").each(lambda seat: codec.decode_fields(seat, Seat), most=10),
-        depth,
-        decode_time(node.field("opened")),
-        node.field("id").id() if node.has("id") else "",
-        node.field("origin").id() if node.has("origin") else "",
-        node.field("players").each(Node.id, most=10) if node.has("players") else (),
-        node.has("sample") and node.field("sample").truth(),
-    )
-    try:
-        open_table(header.game, header.options, header.seats, header.depth)
-    except RuleError as refusal:
-        raise DataError(node.file, "seats", "players who can sit at this table", refusal.code) from None
-    return header

@@ -44,7 +44,8 @@ from companion.storage.import_table import How
 from companion.storage.registers import FIELDS as TEXTS
 from companion.storage.restore import Where
 from companion.table.catch_up import ANSWERS
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from scoring.great_western_trail.edition import WORKERS
 from scoring.stone_age import RESOURCES
 from screens.great_western_trail.drawn.objective_words import _BY_EDITION as BY_EDITION

@@ -13,7 +13,8 @@ from companion.question import Entry, Number, Question
 from companion.secret import CLERK, PUBLIC
 from companion.table.ask import CATCH_UP
 from companion.table.catch_up import groups
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, CorrectAll, FinishTable
 from demo_players import suggest
 from tests.companion.playing import NAMES, quick_store

@@ -8,7 +8,8 @@ from browser.recorded import MATCHES
 from companion.errors import DataError
 from companion.json_input import Node
 from companion.table.changes import Entered, Marked, Moved, decode_change, encode_change
-from companion.table.session import Session, StepStorage, codec_for
+from companion.table.header import codec_for
+from companion.table.session import Session, StepStorage
 from tests.companion.lan.rooms import table
 from tests.playthroughs.record import enter, open_match
 

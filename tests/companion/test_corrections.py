@@ -7,7 +7,8 @@ import pytest
 from companion.errors import RuleError
 from companion.game import Corrected, Excess, Seat
 from companion.i18n import LANGUAGES, Translator
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, CorrectAll, KeepDraw, NotEntered
 from tests.tally import TALLY, State
 

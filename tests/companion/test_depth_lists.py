@@ -14,8 +14,9 @@ from companion.i18n import LANGUAGES, Translator
 from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
 from companion.rematch import rematch
+from companion.table.header import Header
 from companion.table.rules import game_not_ready
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup, FinishTable
 from demo_players.sample import record
 from demo_players.tables import sit_down

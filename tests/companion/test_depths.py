@@ -13,7 +13,8 @@ from companion.storage.store import Store
 from companion.storage.table_file import Contents, TableFile
 from companion.table.ask import CATCH_UP
 from companion.table.catch_up import not_entered
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.steps import Step
 from companion.table.table_commands import (
     ChangeDepth,

@@ -9,7 +9,8 @@ from companion.games import GAMES, boxes
 from companion.games.stone_age.records import EnterCard, EnterNumber
 from companion.i18n import Translator
 from companion.lan.view import table_as_plain
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.spoken import summary
 from companion.table.table_commands import ChangeDepth, CompleteSetup, OverrideCell
 from demo_players import suggest

@@ -13,7 +13,8 @@ from companion.i18n import LANGUAGES, Translator
 from companion.play import CURTAIN, Play
 from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
-from companion.table.session import Header, Session, StepStorage
+from companion.table.header import Header
+from companion.table.session import Session, StepStorage
 from companion.table.table_commands import CompleteSetup
 from demo_players.tables import sit_down
 from tests.companion.playing import quick_store

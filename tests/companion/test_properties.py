@@ -21,7 +21,8 @@ from companion.secret import CLERK, Secret, behind_curtain
 from companion.storage.share import export_table, import_table
 from companion.storage.tables import summarise
 from companion.table import rules
-from companion.table.session import Header, Session, codec_for
+from companion.table.header import Header, codec_for
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
 from companion.table.table_commands import CompleteSetup, Correct, FinishTable, OverrideCell
 from demo_players import suggest

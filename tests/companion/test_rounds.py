@@ -10,9 +10,10 @@ from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp
 from companion.games.stone_age.records import NewTool, RoundOver
 from companion.games.ticket_to_ride.records import DrawCards
 from companion.table import rules
+from companion.table.header import Header
 from companion.table.replay import CHECKPOINT_INTERVAL
 from companion.table.rounds import count_some, rounds
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, FinishTable
 from demo_players import suggest
 from demo_players.tables import sit_down

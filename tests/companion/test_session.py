@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
-from companion.table.session import Header, Session, StepStorage
+from companion.table.header import Header
+from companion.table.session import Session, StepStorage
 from companion.table.table_commands import (
     ChangeDepth,
     CompleteSetup,

@@ -7,8 +7,9 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games import GAMES, boxes
+from companion.table.header import Header
 from companion.table.pages import is_ticked, open_page, pages, settled
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.setup import complete_page, draw_ahead
 from companion.table.table_commands import (
     CompletePage,

@@ -23,7 +23,8 @@ from companion.json_input import Node
 from companion.question import by_chance
 from companion.secret import CLERK
 from companion.sheet_export import sheet_as_json
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
 from demo_players import suggest
 from tests.playthroughs.hunters import missed_entries

@@ -14,7 +14,8 @@ from demo_players import suggest
 from demo_players.tables import has_ended, sit_down
 from companion.games import GAMES, boxes_of
 from companion.i18n import LANGUAGES, Translator
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.storage.settings import SettingsFile
 from screens.page_registry import PAGES, PLACES
 from screens.offscreen import brought_by

@@ -20,7 +20,8 @@ from companion.question import allows
 from companion.secret import CLERK, Secret
 from companion.storage.share import export_table, import_table
 from companion.table import rules
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.great_western_trail import WORKERS

@@ -13,7 +13,8 @@ from companion.games.great_western_trail.records import EndPlay, Enter, Options
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, Param
 from companion.rulebook import rule_words
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from scoring.great_western_trail import CATEGORIES
 

@@ -13,7 +13,8 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import COMMANDS
 from companion.secret import CLERK
 from companion.storage.share import export_table, import_table
-from companion.table.session import Session, codec_for
+from companion.table.header import codec_for
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
 from tests.companion.great_western_trail.random_tables import (
     WHOLE,

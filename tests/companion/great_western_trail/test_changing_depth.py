@@ -22,7 +22,8 @@ from companion.games.great_western_trail.turns.commands import (
     TellTile,
 )
 from companion.i18n import Translator
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup, CorrectAll, KeepDraw
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, both_editions, refused, seats_at

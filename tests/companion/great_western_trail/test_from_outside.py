@@ -10,7 +10,8 @@ from companion.games import GAMES
 from companion.games.great_western_trail.events import CardRuled, Entered, PlayerConfirmed, TileRead
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.storage.share import export_table, import_table
-from companion.table.session import Session, codec_for
+from companion.table.header import codec_for
+from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, BEN, put, score_only, view
 
 CODEC = codec_for(GREAT_WESTERN_TRAIL)

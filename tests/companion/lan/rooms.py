@@ -10,7 +10,8 @@ from companion.lan.lobby import Reply
 from companion.lan.question_json import answers_from
 from companion.lan.room import Room, Wanted
 from companion.lan.seats import Phone
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 
 EN = Translator("en")

@@ -8,7 +8,8 @@ from companion.games.own_sheet.records import Options, Reveal
 from companion.question import random_entry
 from companion.secret import behind_curtain
 from companion.sheets.code import canonical
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from tests.companion.sheets.known import BASE, EXAMPLES, NAMES
 
 GAME = GAMES["own_sheet"]

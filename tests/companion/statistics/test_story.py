@@ -9,8 +9,9 @@ import pytest
 from companion.game import StoryFact
 from companion.games import GAMES
 from companion.statistics.story import Story, TurnTaken, story_of
+from companion.table.header import Header
 from companion.table.rules import turn
-from companion.table.session import Header, Session
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 from demo_players.tables import sit_down

@@ -24,7 +24,8 @@ from companion.games.stone_age.records import (
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Param
 from companion.secret import PUBLIC, Viewer
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, KeepDraw
 
 any_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])

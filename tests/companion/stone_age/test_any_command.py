@@ -15,7 +15,8 @@ from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import COMMANDS, FeedEveryone, Options
 from companion.json_input import Node
 from companion.storage.share import export_table, import_table
-from companion.table.session import Header, Session, codec_for
+from companion.table.header import Header, codec_for
+from companion.table.session import Session
 from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest

@@ -23,7 +23,8 @@ from companion.games.stone_age.records import (
 from companion.messages import message
 from companion.question import Entry, Number
 from companion.secret import CLERK, PUBLIC, behind_curtain
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup
 from tests.companion.stone_age.hands import ANY_TWO, EXTRA_CARD, took
 from tests.companion.stone_age.tables import (

@@ -8,7 +8,8 @@ from companion.games import GAMES
 from companion.games.stone_age.records import CatchUp, CaughtUp, GoOn, PlaceFigures, Roll, TakeBack, TakeYield, UsePlace
 from companion.question import Entry, Question
 from companion.secret import PUBLIC
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct
 
 STONE_AGE = GAMES["stone_age"]

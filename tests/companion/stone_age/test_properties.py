@@ -26,7 +26,8 @@ from companion.secret import Secret, behind_curtain
 from companion.storage.share import export_table, import_table
 from companion.storage.tables import summarise
 from companion.table import rules
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import Correct, FinishTable
 from scoring.stone_age import RESOURCES
 from tests.companion.playing import standings, undo_all_and_redo_all

@@ -17,7 +17,8 @@ from companion.messages import Message
 from companion.question import allows
 from companion.secret import CLERK, Secret, behind_curtain
 from companion.table import rules
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from scoring.stone_age import RESOURCES

@@ -11,7 +11,7 @@ from companion.errors import DataError
 from companion.json_input import Node
 from companion.storage.step_lines import read_steps
 from companion.storage.tinydb_storage import Damaged, Line, LineStorage, _sum, assemble, line_of, parse
-from companion.table.session import codec_for
+from companion.table.header import codec_for
 from companion.table.steps import Step, decode_step, encode_step
 from companion.table.table_commands import Correct
 from soak.disks import QuickDisk

@@ -24,7 +24,8 @@ from companion.games.ticket_to_ride.records import (
 from companion.messages import Param
 from companion.question import Option, Question
 from companion.secret import PUBLIC, Viewer, behind_curtain
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, KeepDraw
 
 MAPS = ("usa", "germany")

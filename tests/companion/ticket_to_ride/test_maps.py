@@ -16,7 +16,8 @@ from companion.i18n import LANGUAGES, Translator
 from companion.lan.organiser import boxes_as_plain
 from companion.play import ask_which_box
 from companion.storage.share import export_table, import_table
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from demo_players.tables import box_of
 from demo_players.terminal import play
 from tests.companion.questions import play_by_questions

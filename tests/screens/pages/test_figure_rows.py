@@ -9,7 +9,8 @@ from companion.games import GAMES
 
 from companion.games.ticket_to_ride.fixes import NOBODY
 from companion.i18n import LANGUAGES
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from companion.text_search import in_order
 from screens.pages.figures.local import Local, Put, Step, Unfold

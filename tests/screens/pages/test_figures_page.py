@@ -11,7 +11,8 @@ from companion.secret import PUBLIC
 from companion.table.figure_lines import EVERYTHING, TABLE, Teller, outline
 from companion.table.figure_words import value_words
 from companion.table.figures import Reading
-from companion.table.session import Header, Session
+from companion.table.header import Header
+from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, CorrectAll
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.local import (
