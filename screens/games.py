@@ -50,8 +50,8 @@ GENERIC_PAGES = {
     "table": "screens.table.any:AnyTable",
     "final": "screens.table.any:AnyTable",
     "secret": "screens.table.secret:SecretEntry",
-    "catch_up": "screens.pages.figures.screen:CatchUp",
-    "needed": "screens.pages.figures.screen:Needed",
+    "catch_up": "screens.pages.figures.controller:CatchUp",
+    "needed": "screens.pages.figures.controller:Needed",
 }
 """Pages that show any game from its questions: where it is in play, where it is counted, behind the curtain, and where
 what everyone has is set at once."""

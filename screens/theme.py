@@ -77,7 +77,7 @@ class Theme:
     map: list[float]
     edge: list[float]
 
-    growth: float
+    font_scale: float
     """How much larger than usual words are; never under 1."""
     large: bool
     """True where words are so large that what stands beside them usually has to make room."""
@@ -134,7 +134,7 @@ class Theme:
     def measure(self) -> None:
         """Type sizes anew: the setting or the machine's own text size has changed."""
         scale = min(LARGEST_SCALE, self.scale * SCALE.font_scale)
-        self.growth, self.large = max(1.0, scale), scale >= LARGE
+        self.font_scale, self.large = max(1.0, scale), scale >= LARGE
         for name, size in tokens()["type"].items():
             setattr(self, name, dp(grown(size, scale)))
         for one in list(self.followers):

@@ -67,7 +67,7 @@ LATER = {
     ("screens.drafts", "screens.ui.open_sheet"),
     ("screens.ui.frame", "screens.ui.open_sheet"),
     ("screens.offscreen.phone", "screens.ui.open_sheet"),
-    ("screens.pages.home.screen", "screens.pages.housekeeping"),
+    ("screens.pages.home.controller", "screens.pages.housekeeping"),
     ("screens.start", "demo_players.tables"),
     ("screens.start", "companion.cli"),
     ("screens.start", "screens.kivy_host.window"),

@@ -7,8 +7,8 @@ from benchmarks.hands.counted import Done, Line, most
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.records import EnterPassengers
 from companion.table.table_commands import CompleteSetup
-from screens.ui.question.local import Add, Give
-from screens.ui.question.local import Done as DoneTelling
+from screens.ui.question.page_state import Add, Give
+from screens.ui.question.page_state import Done as DoneTelling
 from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 

@@ -20,8 +20,8 @@ from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawn.nodes import TakeTwo
 from screens.stone_age.final.rows import ShowExtra
 from screens.stone_age.using.pay_sheet import PAY
-from screens.ui.question.local import Add, Digit, Give
-from screens.ui.question.local import Done as QuestionDone
+from screens.ui.question.page_state import Add, Digit, Give
+from screens.ui.question.page_state import Done as QuestionDone
 from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 

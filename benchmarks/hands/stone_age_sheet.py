@@ -9,11 +9,11 @@ from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import EndPlay
 from companion.secret import PUBLIC
 from companion.table.table_commands import CompleteSetup
-from screens.pages.figures.local import Step
+from screens.pages.figures.page_state import Step
 from screens.pages.figures.stepper import Keys
 from screens.stone_age.dice.choice import APP
-from screens.ui.question.local import Done as SetIt
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Done as SetIt
+from screens.ui.question.page_state import Give
 from screens.ui.tree.controls import do
 from tests.playthroughs.record import enter
 

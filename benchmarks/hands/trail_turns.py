@@ -11,7 +11,7 @@ from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UN
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
 """Entries of the setup guide, whose taps are counted for themselves."""

@@ -13,11 +13,11 @@ from typing import Any, Protocol
 from benchmarks.hands.hand import Hand
 from benchmarks.hands.message_driver import FACTS, MessageDriver, browser_host
 from companion.table.table_commands import Correct
-from screens.pages.figures.local import Toggle
+from screens.pages.figures.page_state import Toggle
 from screens.pages.figures.stepper import Keys
 from screens.ui.open_sheet import open_sheet
 from screens.ui.pen import Point
-from screens.ui.question.local import Done
+from screens.ui.question.page_state import Done
 from screens.ui.tree.controls import do
 from screens.ui.tree.handle import NodeHandle
 

@@ -52,7 +52,7 @@ SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:TrailTable",
         "player": f"{_HERE}.entry.player:PlayerEntry",
-        "shared": f"{_HERE}.board.screen:SharedBoard",
+        "shared": f"{_HERE}.board.controller:SharedBoard",
         "milestones": f"{_HERE}.milestones.page:TrailMilestones",
     },
     page_of_command={"ConfirmPlayer": "player"},

@@ -20,7 +20,7 @@ from screens.great_western_trail.play.missed import BACK, caught_up, caught_up_w
 from screens.great_western_trail.play.sheet import sheet
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import headline
-from screens.great_western_trail.ride.screen import RIDES, Ride
+from screens.great_western_trail.ride.controller import RIDES, Ride
 from screens.metrics import dp
 from screens.pages.figures.stepper import Keys
 from screens.pages.score.why import show_why
@@ -36,7 +36,7 @@ from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Row, S
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.tree import Tree
 
-GUIDE = "screens.great_western_trail.kansas.screen:KansasGuide"
+GUIDE = "screens.great_western_trail.kansas.controller:KansasGuide"
 CATCHING_UP = "great_western_trail.notice.catching_up"
 SHEET, RIDE, KANSAS = "sheet", "ride", "kansas"
 """What the middle of the page shows while the game is played."""
@@ -52,7 +52,7 @@ ACTS = 0.3
 def room_of(page: Any) -> tuple[bool, bool]:
     """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
     theme, lies = page.app.theme, column_of(page.width / dp(1), page.height / dp(1)) > 0
-    low = page.height < dp(LOW) * (1 + 0.7 * (theme.growth - 1))
+    low = page.height < dp(LOW) * (1 + 0.7 * (theme.font_scale - 1))
     large = theme.large and (lies or page.height < dp(LOW))
     return low, large or (lies and page.height < dp(LOWEST))
 
@@ -236,7 +236,7 @@ class TrailTable(TreeTable):
 
     def _lay(self, view: TurnPage, head: Node, body: Node, foot: Node, step: Node | None = None) -> None:
         column = bool(view.room.column)
-        seats, spare = len(view.table.seats), view.room.height - FRAME * view.growth
+        seats, spare = len(view.table.seats), view.room.height - FRAME * view.font_scale
         across = next((n for n in (1, 2) if seats % n == 0 and seats // n * TAB[n] <= spare), seats)
         decides = self.playing and self.middle == KANSAS and self.guide.decides  # with the players behind its decisions
         self.tabs.show(Column(()) if column or decides else parts.tabs(view))
@@ -259,7 +259,7 @@ class TrailTable(TreeTable):
             room=self.room,
             seat=self.shown if self.playing else -1,
             points=self.app.settings_file.settings.show_points,
-            growth=theme.growth,
+            font_scale=theme.font_scale,
             low=room_of(self)[0],
             tablet=self.tablet,
             arrow=self._arrow() if self.playing else "",
@@ -315,7 +315,7 @@ class TrailTable(TreeTable):
             also, end = parts.also(view, stage if low else width), parts.end(view, width)
             return ([also], [end]) if low else ([], [also, end])
         keys = Column((parts.acts(view, width, single=self.tablet), parts.also(view, width)))
-        if low or height_of(view.ruler, keys, width) > ACTS * view.room.height * view.growth:
+        if low or height_of(view.ruler, keys, width) > ACTS * view.room.height * view.font_scale:
             return [parts.acts(view, stage), parts.also(view, stage), Space(10)], [parts.end(view, width)]
         return [], [keys, parts.end(view, width)]
 

@@ -44,9 +44,9 @@ from screens.ui.open_sheet import close_sheets
 from screens.pages.data.taking_in import ask_where, show_backup
 from screens.pages.exported import ShareSheet, export
 from screens.pages.figures.figure import FigureSheet, open_figure
-from screens.pages.figures.local import Step
+from screens.pages.figures.page_state import Step
 from screens.pages.home.page import page as home_page
-from screens.ui.question.local import StepBy
+from screens.ui.question.page_state import StepBy
 
 ENTRIES = 60
 """So many make a table that is well under way."""

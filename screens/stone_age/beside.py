@@ -39,7 +39,7 @@ class BesideBoard(Abreast):
     def most(self) -> float:
         """How high it may be: what the other parts of the column leave, once they have its width."""
         page = self.page
-        players = len(page.view.seats) * dp(PLAYER) * page.app.theme.growth if page.view else 0
+        players = len(page.view.seats) * dp(PLAYER) * page.app.theme.font_scale if page.view else 0
         others = page.banner.height + page.ledger.height + page.foot.height
         return float(max(dp(LEAST), page.height - others - players - dp(1)))
 

@@ -10,8 +10,8 @@ from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_real
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.noting import (
-    Local,
     NotingView,
+    PageState,
     body,
     dice_asked,
     foot,
@@ -20,7 +20,7 @@ from screens.stone_age.noting import (
 from screens.table.milestones import MilestonesPage
 from screens.table.strip_pane import Strip
 from screens.table.who import WhoView
-from screens.ui.question.local import Digit, Done, Erase, Give
+from screens.ui.question.page_state import Digit, Done, Erase, Give
 from screens.ui.tree.nodes import Message, Node, Text
 from screens.ui.tree.rendered_text import TextRuler
 
@@ -32,7 +32,7 @@ NAMED = 600
 
 class StoneMilestones(MilestonesPage):
     def __init__(self, **more: Any) -> None:
-        self.local = Local()
+        self.local = PageState()
         super().__init__(**more)
 
     def refresh(self) -> None:
@@ -42,7 +42,7 @@ class StoneMilestones(MilestonesPage):
 
     def who_view(self, bar: Strip) -> WhoView:
         """Names stand above the tools where the page is high enough; elsewhere marks stand for them."""
-        named = not self.is_low and (bool(self.column) or self.height >= dp(NAMED) * self.app.theme.growth)
+        named = not self.is_low and (bool(self.column) or self.height >= dp(NAMED) * self.app.theme.font_scale)
         view = super().who_view(bar)
         room = (view.width - 2 * view.inset) / len(bar.shown) - TOOLS_APART
         tools = (tools_line(TextRuler(self.app.theme), player, room) for player in self.view.mirror.players)
@@ -54,7 +54,7 @@ class StoneMilestones(MilestonesPage):
     def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
         player = self.view.mirror.players[self.who]
-        view = NotingView(places, self._most, self.who, player, width, self.app.theme.growth)
+        view = NotingView(places, self._most, self.who, player, width, self.app.theme.font_scale)
         return body(self.app.tr, view, self.local)
 
     @property

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
 from companion.text_search import initials
-from screens.pages.figures.screen import ROUND
+from screens.pages.figures.controller import ROUND
 from screens.table.any import AnyTable
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.menu import Menu, MenuItem

@@ -10,7 +10,7 @@ from companion.messages import message
 from companion.question import Question, number
 from screens.stone_age.dice.totals import total_keys, total_of
 from screens.stone_age.drawn.nodes import piece
-from screens.ui.question.local import KEYS, Give
+from screens.ui.question.page_state import KEYS, Give
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Space, Surface, Text
 from screens.ui.tree.ruler import Ruler
@@ -33,7 +33,7 @@ OPEN, CHOSEN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     place: str = ""
     """The place that was chosen; the number of dice rolls at once."""
     real: bool = False
@@ -42,7 +42,7 @@ class Local:
     """Digits of their total."""
 
 
-def dice_asked(most: int, local: Local) -> Question:
+def dice_asked(most: int, local: PageState) -> Question:
     """What real dice show together; else how many the app rolls, at once."""
     return total_of(0, 6 * most) if local.real else number(message("stone_age.ask.how_many_dice"), 1, most, layout=KEYS)
 
@@ -59,19 +59,19 @@ class NotingView:
     seat: int
     player: PlayerView
     width: float
-    growth: float
+    font_scale: float
 
 
-def body(tr: Translator, view: NotingView, local: Local) -> Node:
+def body(tr: Translator, view: NotingView, local: PageState) -> Node:
     large = view.width >= LARGE
     places = tuple(_place(tr, place, large, chosen=place.id == local.place) for place in view.places)
     parts: list[Node] = [Flow(places, 48, 8, max_columns=5, even=True, by_words=True)]
     if view.most:
         words = tr("stone_age.milestones.real" if local.real else "stone_age.milestones.by_app")
         keys = total_keys(tr, dice_asked(view.most, local), local.typed)
-        spare = (Space(KEY_LINE * view.growth - GAP),) if view.most <= IN_LINE and not local.real else ()
+        spare = (Space(KEY_LINE * view.font_scale - GAP),) if view.most <= IN_LINE and not local.real else ()
         parts += [keys, *spare, Buttons((Button(words, "dice-multiple-outline", "text", do("turn_dice")),))]
-    columns = 1 if view.width < 240 * view.growth else 2 if view.width < 640 * view.growth else 4
+    columns = 1 if view.width < 240 * view.font_scale else 2 if view.width < 640 * view.font_scale else 4
     counts = (view.player.figures, view.player.field, len(view.player.cards), view.player.buildings)
     tiles = tuple(_tile(tr, view.seat, what, count) for what, count in zip(TILES, counts, strict=True))
     return Column((*parts, Flow(tiles, view.width / columns - 12, 10, max_columns=columns)), GAP)

@@ -23,7 +23,7 @@ class PlayerSheetView:
     score: PlayerScore
     because: dict[str, tuple[Words, ...]]
     """How what is counted in a category is counted."""
-    growth: float
+    font_scale: float
 
 
 def body(tr: Translator, view: PlayerSheetView) -> Node:
@@ -60,11 +60,11 @@ def _fact(kind: str, value: str, words: str, fixed: str) -> Node:
 
 def _rows(tr: Translator, view: PlayerSheetView) -> tuple[Node, ...]:
     """A line for each category, with what is counted there."""
-    player, growth = view.player, view.growth
+    player, font_scale = view.player, view.font_scale
     green, sand = told_apart(player.cards)
     tiles = tuple((tool.value, tool.turned) for tool in player.tools)
-    held = tools(tiles, tuple(card.upper.count for card in player.one_use), growth)
-    people = card_flow(tr, sand, growth, {})
+    held = tools(tiles, tuple(card.upper.count for card in player.one_use), font_scale)
+    people = card_flow(tr, sand, font_scale, {})
     goods = zip(RESOURCES, player.resources, strict=True)
     stock = Flow(tuple(good(kind, count, view.seat) for kind, count in goods), 50, 0, even=True, by_words=True)
     return (
@@ -73,8 +73,8 @@ def _rows(tr: Translator, view: PlayerSheetView) -> tuple[Node, ...]:
         _row(tr, view, "farmers", "stone_age.fix_group.field", player.field),
         _row(tr, view, "builders", "stone_age.setup.buildings", player.buildings),
         _row(tr, view, "shamans", "stone_age.fix_group.figures", player.figures),
-        _row(tr, view, "culture", "stone_age.category.culture", held=card_flow(tr, green, growth, {}), below=True),
-        count_row(tr("stone_age.check_player.people"), "", "", growth, people, below=True),
+        _row(tr, view, "culture", "stone_age.category.culture", held=card_flow(tr, green, font_scale, {}), below=True),
+        count_row(tr("stone_age.check_player.people"), "", "", font_scale, people, below=True),
     )
 
 
@@ -91,4 +91,4 @@ def _row(
     """What there is, how it is counted, and its points."""
     detail = "" if count is None else "\n".join(map(tr.text, view.because[category])) or str(count)
     points = number(view.score.cells[category].points)
-    return count_row(tr(name), detail, points, view.growth, held, below=below)
+    return count_row(tr(name), detail, points, view.font_scale, held, below=below)

@@ -29,7 +29,7 @@ class PlayerSheet(TreeSheet):
         super().__init__(page, title=who.name, subtitle=where, colour=who.colour, initial=letter)
         score, explain = session.sheet().players[seat], session.table.game.explain
         because = {id_: tuple(map(explain, cell.because)) for id_, cell in score.cells.items()}
-        shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.growth)
+        shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.font_scale)
         self.show_nodes(body(page.app.tr, shown))
 
     def handle(self, message: Message) -> None:

@@ -18,7 +18,7 @@ from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
 from screens.ui.columns import SideBySide, TallSides
 from screens.ui.pane import Abreast, Pane
-from screens.ui.question.local import Local, from_plain
+from screens.ui.question.page_state import PageState, from_plain
 from screens.ui.shape import column_beside
 from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Buttons, Message
@@ -149,7 +149,7 @@ class StoneAgeTable(Asking, TreeTable):
 
     # --- what is asked ---
 
-    def ways_beside(self, local: Local) -> tuple[Button, ...]:
+    def ways_beside(self, local: PageState) -> tuple[Button, ...]:
         """The app's dice instead of real ones."""
         action = str(local.answers[0])
         if not action.endswith(TOTAL):

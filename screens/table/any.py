@@ -19,8 +19,8 @@ from screens.table.refusal import show_refusal
 from screens.table.shake_to_roll import await_tap
 from screens.table.tree_table import TreeTable
 from screens.ui.frame import Page
-from screens.ui.question.local import Chance, Give, Local, Refuse, from_plain
 from screens.ui.question.page import Look
+from screens.ui.question.page_state import Chance, Give, PageState, Refuse, from_plain
 from screens.ui.tree.nodes import Button, Node
 
 PICKED = "question"
@@ -46,13 +46,13 @@ class Asking(TablePage):
         if isinstance(asked, Entry):
             self.enter_answers(asked.command)
         else:
-            self.pick(Local(answers))
+            self.pick(PageState(answers))
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:
         """Carry out what the answers make; True if it was taken."""
         return bool(self.app.tap(command, rolled=rolled))
 
-    def pick(self, local: Local) -> None:
+    def pick(self, local: PageState) -> None:
         """Ask on in a sheet, which outlives a kill."""
         sheet = question_sheet(self, self.ask, local, PICKED, others=self.ways_beside(local))
 
@@ -65,7 +65,7 @@ class Asking(TablePage):
         await_tap(self.app, sheet.content, Chance())
         drafts.lay(sheet, self.show_sheet, PICKED, **sheet.entered())
 
-    def ways_beside(self, _local: Local) -> tuple[Button, ...]:
+    def ways_beside(self, _local: PageState) -> tuple[Button, ...]:
         """Buttons beside those of a question."""
         return ()
 

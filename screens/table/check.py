@@ -17,7 +17,7 @@ WIDEST, LOW = 560, 640
 """Of the lines to read; a page that is no higher and has no column shows no players, in dp."""
 
 
-def check_foot(tr: Translate, total: str, on: Button, *, large: bool, growth: float, side: float) -> Node:
+def check_foot(tr: Translate, total: str, on: Button, *, large: bool, font_scale: float, side: float) -> Node:
     """The total, if given, under a double rule; and one button for what comes next."""
     number = Text(total, "title", "alert" if total.startswith("−") else "ink", one_line=True)
     caption, rules = Text(tr("sheet.total"), "caption", "ink2"), (rule("ink", 1.5), Space(2), rule("ink", 1.5))
@@ -26,7 +26,7 @@ def check_foot(tr: Translate, total: str, on: Button, *, large: bool, growth: fl
     elif large:
         line = Column((Row((caption, number)), Buttons((on,))), 2)
     else:
-        line = Row((Column((caption, number)), Buttons((on,))), 8, widths=(76 * growth, 0))
+        line = Row((Column((caption, number)), Buttons((on,))), 8, widths=(76 * font_scale, 0))
     return Column((*rules, Row((line,), pad=(side, 8, side, 10))))
 
 
@@ -124,7 +124,7 @@ class CheckPage(TreeTable):
             self.total if self.tells_total else "",
             Button(words, icon, "primary", do("take_next_step")),
             large=self.app.theme.large,
-            growth=self.app.theme.growth,
+            font_scale=self.app.theme.font_scale,
             side=max(16.0, (wide - WIDEST) / 2),
         )
 

@@ -89,7 +89,7 @@ class Banner(Edge):
     @property
     def brief(self) -> bool:
         """True on a low screen with larger text: the name says whose turn it is, what to do is on the buttons."""
-        return bool(self.low and self.theme.growth >= GROWN and not self.theme.large)
+        return bool(self.low and self.theme.font_scale >= GROWN and not self.theme.large)
 
     def compose(self) -> None:
         if self.width <= dp(NO_ROOM):

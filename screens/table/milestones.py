@@ -95,7 +95,7 @@ class MilestonesPage(Asking, TreeTable):
 
     @property
     def is_low(self) -> bool:
-        return bool(self.height < dp(self.low_column if self.column else self.low) * self.app.theme.growth)
+        return bool(self.height < dp(self.low_column if self.column else self.low) * self.app.theme.font_scale)
 
     def actions(self) -> Node:
         """What stands below the tiles."""

@@ -1,8 +1,8 @@
 """The table of any game as nodes: what the game draws, and below it what may be entered now."""
 
 from companion.question import Question
-from screens.ui.question.local import Local
 from screens.ui.question.page import Look, body
+from screens.ui.question.page_state import PageState
 from screens.ui.tree.controls import Translate, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Node, Room, Text
 
@@ -17,7 +17,7 @@ def table(look: Look, question: Question, room: Room, drawn: Node | None, *, hea
         parts.append(Text(look.tr("any.nothing_left"), "body", "ink2"))
     else:
         parts += [Text(words, "head")] if words != headline else []  # else the banner says it
-        parts.append(body(look, question, Local(), most=len(question.options)))
+        parts.append(body(look, question, PageState(), most=len(question.options)))
     return Column(tuple(parts), 10, (side, 12, side, 12))
 
 

@@ -8,8 +8,8 @@ from screens import drafts
 from screens.games import load, screens_of
 from screens.table.refusal import show_refusal
 from screens.ui.frame import Page
-from screens.ui.question.local import Local
 from screens.ui.question.page import Look, Picture, no_drawing
+from screens.ui.question.page_state import PageState
 from screens.ui.question.sheet import Ask, QuestionSheet
 from screens.ui.tree.controls import drawn, marks_of
 from screens.ui.tree.nodes import Button, Node
@@ -35,7 +35,7 @@ def pictures(page: Page, side: float = 0) -> Picture:
 def question_sheet(
     page: Any,
     ask: Ask,
-    local: Local,
+    local: PageState,
     kind: str,
     *,
     first: int = 1,

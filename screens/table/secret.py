@@ -8,7 +8,7 @@ from screens import drafts
 from screens.table.curtain import CurtainPage
 from screens.table.question import asks_on, question_sheet
 from screens.table.shake_to_roll import await_tap
-from screens.ui.question.local import Chance, Local, from_plain
+from screens.ui.question.page_state import Chance, PageState, from_plain
 from screens.ui.tree.controls import Back, app_bar, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Room, Screen, Text
 
@@ -59,7 +59,7 @@ class SecretEntry(CurtainPage):
     def pick(self) -> None:
         """Ask, or go on where the owner was."""
         draft = from_plain(drafts.load(HIDDEN))
-        local = draft if draft.answers else Local(self.answers)
+        local = draft if draft.answers else PageState(self.answers)
         sheet = question_sheet(self, self.ask, local, HIDDEN, first=len(self.answers))
         sheet.enter = lambda command: self.app.tap(command, rolled=sheet.rolled)
         await_tap(self.app, sheet.content, Chance())

@@ -52,7 +52,7 @@ class StripView:
     width: float
     height: float
     """Of all lines together, in dp."""
-    growth: float
+    font_scale: float
 
 
 def form_for(spare: float, each: float, players: int, room: float = 0, held: float = 0) -> str:
@@ -167,7 +167,7 @@ def _width(ruler: Ruler, one: Player, role: str, counts: Sequence[Icon | Text]) 
 
 def _counted(ruler: Ruler, view: StripView, one: Player, wide: float) -> tuple[Icon | Text, ...]:
     """In words where they fit; a picture and a number each elsewhere, where it is narrow the first alone."""
-    side, glyph = (30, max(13, 10 * view.growth)) if wide > WIDE else (22, 11)
+    side, glyph = (30, max(13, 10 * view.font_scale)) if wide > WIDE else (22, 11)
     if one.text and ruler.width(one.text, "micro") / ruler.dp(1) + side + 22 <= wide:
         return (Text(one.text, "micro", "ink2", one_line=True),)
     shown = one.counts if wide >= BOTH else one.counts[:1]
@@ -187,5 +187,7 @@ def _row(view: StripView, one: Player, high: float) -> Node:
     if view.form == "stock" and one.held is not None:
         words = Column((Row((name, *part, points), 12), one.held), 4)
         return Row((Mark(one.colour, one.initial, 36), words), 12, (2, 0, 0, 0), high)
-    counts = [part for icon, count in one.counts for part in _count(icon, count, "label", max(17, 14 * view.growth))]
+    counts = [
+        part for icon, count in one.counts for part in _count(icon, count, "label", max(17, 14 * view.font_scale))
+    ]
     return Row((Mark(one.colour, one.initial, 30), name, *counts, *part, points), 10, min_height=high)

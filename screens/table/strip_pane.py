@@ -57,7 +57,7 @@ class Strip(LiveTree):
         if self.view is None or not self.page.app.table_open or self.width <= dp(NO_ROOM):
             return
         self._screens: GameScreens = screens_of(self.page.session)
-        self.players, self.each = len(self.view.seats), dp(EACH) * self.theme.growth
+        self.players, self.each = len(self.view.seats), dp(EACH) * self.theme.font_scale
         self.shown = tuple(self._player(seat) for seat in range(len(self.view.seats)))
         self.show(self.nodes())
 
@@ -72,7 +72,7 @@ class Strip(LiveTree):
         return strip(ruler, self._view(form, height_for(form, spare, each, count)))
 
     def _view(self, form: str, high: float) -> StripView:
-        return StripView(self.shown, form, self.width / dp(1), high, self.theme.growth)
+        return StripView(self.shown, form, self.width / dp(1), high, self.theme.font_scale)
 
     def unfold(self) -> None:
         """All of the one line, over what lies below its place."""

@@ -78,7 +78,7 @@ class TreeTable(TablePage):
     @property
     def is_crowded(self) -> bool:
         """True where the stage needs the room of the players."""
-        low = self.banner.brief or self.height < dp(LOW) * self.app.theme.growth
+        low = self.banner.brief or self.height < dp(LOW) * self.app.theme.font_scale
         return bool(not self.column and low)
 
     def resized(self) -> None:

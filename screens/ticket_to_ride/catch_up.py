@@ -14,9 +14,9 @@ from companion.table.corrections import after
 from companion.table.state import Table
 from companion.text_search import initials
 from screens.metrics import dp
-from screens.pages.figures.local import Put
+from screens.pages.figures.controller import CatchUp
 from screens.pages.figures.page import header, with_field
-from screens.pages.figures.screen import CatchUp
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.stepper import Keys
 from screens.table.refusal import show_refusal
 from screens.table.strip import ChooseSeat, Player
@@ -102,7 +102,7 @@ class MapCatchUp(CatchUp):
     def is_roomy(self) -> bool:
         """False where the map needs all the room there is: large words on a small phone."""
         least = LOW_BESIDE if self.column else LOW
-        return bool(self.height >= dp(least) * self.app.theme.growth)
+        return bool(self.height >= dp(least) * self.app.theme.font_scale)
 
     def refresh(self) -> None:
         super().refresh()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.game import Turn
 from screens.table.strip import ChooseSeat, Player
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from screens.ui.short_actions import ShortAction, short_actions
 from screens.ui.tree.controls import Translate, chip, do
 from screens.ui.tree.nodes import Button, Buttons, Column, Key, Mark, Message, Node, Row, Surface, Wrap

@@ -8,7 +8,7 @@ _HERE = "screens.ticket_to_ride"
 SCREENS = GameScreens(
     pages={
         "table": f"{_HERE}.table:MapTable",
-        "tickets": f"{_HERE}.tickets.screen:Tickets",
+        "tickets": f"{_HERE}.tickets.controller:Tickets",
         "final": f"{_HERE}.final:FinalScoring",
         "proof": f"{_HERE}.proof:Proof",
         "catch_up": f"{_HERE}.catch_up:MapCatchUp",

@@ -11,7 +11,7 @@ from screens import drafts
 from screens.table.question import asks_on, question_sheet
 from screens.ui.frame import Page
 from screens.ui.menu import MenuItem
-from screens.ui.question.local import Local, from_plain
+from screens.ui.question.page_state import PageState, from_plain
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Beside, Column, Node, Painted, Row, Text
@@ -68,7 +68,7 @@ def face_up_cards(page: Page) -> list[MenuItem]:
 def turn_up(page: Page) -> None:
     """Which cards lie in the row; once three locomotives are discarded the next row is asked for at once."""
     draft, ask = from_plain(drafts.load(TURN_UP)), partial(page.session.ask, PUBLIC)
-    local = draft if draft.answers else Local((TurnUp.__name__,))
+    local = draft if draft.answers else PageState((TurnUp.__name__,))
     if not asks_on(ask, local.answers):
         return
     sheet = question_sheet(page, ask, local, TURN_UP)

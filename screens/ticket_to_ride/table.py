@@ -25,7 +25,7 @@ from screens.ui.columns import SideBySide
 from screens.ui.open_sheet import open_sheets
 from screens.ui.pan_map.controls import Overview, ZoomKeys
 from screens.ui.pane import Pane
-from screens.ui.question.local import Give, Local
+from screens.ui.question.page_state import Give, PageState
 from screens.ui.shape import TABLETS
 from screens.ui.tree.nodes import Column, Message, Node
 from screens.ui.tree.rendered_text import TextRuler
@@ -133,7 +133,7 @@ class MapTable(Asking, TreeTable):
             self.show_passengers()
         elif self.view.turn.phase == "turn_up" and not drafts.load(PICKED):
             turned = drafts.load("ticket_to_ride/turn_up").get("turned", ())  # as earlier releases kept them
-            self.pick(Local((TurnUp.__name__,), tuple(turned)))
+            self.pick(PageState((TurnUp.__name__,), tuple(turned)))
 
     def show_nodes(self) -> None:
         asked = getattr(self.session.ask(PUBLIC), "options", ())
@@ -189,7 +189,7 @@ class MapTable(Asking, TreeTable):
         """Enter it, or ask which cards are paid."""
         self._go_on((ClaimRoute.__name__, route))
 
-    def pick(self, local: Local) -> None:
+    def pick(self, local: PageState) -> None:
         """A route that is being paid for stays marked."""
         super().pick(local)
         match local.answers:

@@ -141,7 +141,7 @@ class Sheet(Cover):
         aside, self.aside = self.aside, self.modal and self.shape == "landscape"
         keeps = room if self.modal and self.shape in TABLETS else None
         self.column = keeps.width if keeps is not None and keeps.width < self.width else 0
-        wide = self.width_for(self.shape, self.width, self.theme.growth, self.column)
+        wide = self.width_for(self.shape, self.width, self.theme.font_scale, self.column)
         if (self.aside, wide) != (aside, self.panel.width):
             self.panel.width = wide
             self.resized()

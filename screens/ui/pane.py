@@ -109,7 +109,7 @@ class OneHeight(Pane):
         """What stands in it decides."""
 
 
-class Group(Pane):
+class PaneGroup(Pane):
     """Panes that stand in one, and come and go."""
 
     def __init__(self, parts: Sequence[Pane] = ()) -> None:
@@ -128,7 +128,7 @@ class Group(Pane):
                 yield from part.leaves()
 
 
-class Stack(Group):
+class Stack(PaneGroup):
     """Panes below each other; one of them may fill, else it is as high as they are together."""
 
     def __init__(
@@ -175,7 +175,7 @@ class Stack(Group):
             y -= self.gap
 
 
-class Abreast(Group):
+class Abreast(PaneGroup):
     """Panes of one width side by side, each as high as this is."""
 
     fills = True

@@ -45,9 +45,9 @@ class Snackbar(Tree):
 
     def arrange(self) -> None:
         """As wide as what is not the page's column, above the buttons."""
-        page, growth = self.page, self.theme.growth
+        page, font_scale = self.page, self.theme.font_scale
         room, column = self._room or page, 0 if self._room else page.column
-        stage, above = room.width - column, dp(16) if column else dp(96) * max(1.0, growth * 0.75)
+        stage, above = room.width - column, dp(16) if column else dp(96) * max(1.0, font_scale * 0.75)
         self.width = min(stage - dp(24), dp(WIDEST))
         self.show(self._line())
         lowest = max(0.0, min(above, room.height - self.height - dp(8)))

@@ -8,7 +8,7 @@ from companion.secret import PUBLIC, behind_curtain
 from companion.table.ask import FINISH
 from screens.ui.curtain import Curtain
 from screens.ui.fields import TextField
-from screens.ui.question.local import Add, Digit, Done, Erase, Give, Refuse, Take
+from screens.ui.question.page_state import Add, Digit, Done, Erase, Give, Refuse, Take
 from screens.ui.question.page import sets_first
 from screens.ui.question.sheet import QuestionSheet
 from tests.screens.thumb import Thumb

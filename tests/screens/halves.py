@@ -17,7 +17,7 @@ from screens.stone_age.using.pay_sheet import PaymentSheet
 from screens.stone_age.placing.page import CHOSEN
 from screens.ui.tree import nodes
 from screens.pages.figures.figure import FigureSheet
-from screens.ui.question.local import Give, Take, value_of
+from screens.ui.question.page_state import Give, Take, value_of
 from screens.ui.question.sheet import QuestionSheet
 from screens.ticket_to_ride.sheets.claim import ClaimSheet
 from companion.storage.disk import Disk

@@ -22,14 +22,14 @@ from companion.table.session import Session
 from demo_players import suggest
 
 from screens.offscreen.phone import Phone
-from screens.pages.figures.local import OneMore, Toggle, Unfold
+from screens.pages.figures.page_state import OneMore, Toggle, Unfold
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
-from screens.pages.figures.screen import CatchUp
+from screens.pages.figures.controller import CatchUp
 from companion.table.figure_lines import Group as Values
 from screens.table.strip import ChooseSeat
 from tests.screens.conftest import OpenPhone
-from screens.ui.question.local import Add, Digit, Done, Give
+from screens.ui.question.page_state import Add, Digit, Done, Give
 from tests.screens.figures import tell
 from tests.screens.ticket_to_ride.taps import tap_route
 

@@ -27,7 +27,7 @@ from companion.table.table_commands import Correct
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_pressable
 from screens.table.frame import TablePage
-from screens.ui.question.local import Give, Refuse
+from screens.ui.question.page_state import Give, Refuse
 from screens.ui.tree.controls import do
 from tests.companion.playing import quick_store
 from tests.playthroughs.record import codec_of, open_match

@@ -11,7 +11,7 @@ from companion.messages import Message
 from companion.storage.settings import SettingsFile
 from companion.table.draft import Draft
 from screens import drafts
-from screens.ui.question.local import Add
+from screens.ui.question.page_state import Add
 from tests.screens.stone_age.use_taps import primary_rung
 from tests.test_old_files import OLD
 

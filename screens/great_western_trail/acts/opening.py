@@ -15,7 +15,7 @@ from companion.secret import PUBLIC
 from screens import drafts
 from screens.table.question import asks_on, question_sheet
 from screens.table.refusal import show_refusal
-from screens.ui.question.local import Local, from_plain
+from screens.ui.question.page_state import PageState, from_plain
 from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button
 
@@ -33,7 +33,7 @@ def open_act(page: Any, chip: Chip) -> None:
     if isinstance(asked, Entry):
         page.tap(asked.command)
     else:
-        show_question(page, Local(_answers(page, chip)))
+        show_question(page, PageState(_answers(page, chip)))
 
 
 def ask_due(page: Any) -> None:
@@ -42,14 +42,14 @@ def ask_due(page: Any) -> None:
     if due.view.act.do in ("objective", "ride", "free_ride") or due.view.why_not is not None:
         return
     if asks_on(_ask(page), _answers(page, due)):
-        show_question(page, Local(_answers(page, due)))
+        show_question(page, PageState(_answers(page, due)))
 
 
 def _answers(page: Any, chip: Chip) -> tuple[Value, ...]:
     return (first_answer(page.session.state, chip.view.by, chip.view.act),)
 
 
-def show_question(page: Any, local: Local, ask: Ask | None = None, *, first: int = 1, modal: bool = True) -> None:
+def show_question(page: Any, local: PageState, ask: Ask | None = None, *, first: int = 1, modal: bool = True) -> None:
     """A sheet that outlives a kill; what comes now or never may be left, unless the rules say it must be done.
 
     Where it is not modal, the page beside it can be tapped, and the sheet gives way."""
@@ -107,7 +107,7 @@ def buy_more(page: Any, chip: Chip) -> None:
     assert bought is not None
     reveal = herd.cowboys_revealing(page.session.state, bought)
     page.app.undo()
-    show_question(page, Local((*_answers(page, chip), *[REVEAL] * reveal, *bought.cards)))
+    show_question(page, PageState((*_answers(page, chip), *[REVEAL] * reveal, *bought.cards)))
 
 
 def _as_before(page: Any) -> Callable[[], None]:
@@ -138,5 +138,5 @@ def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
     open_ones = (chip for chip in chips if chip.view.why_not is None and not chip.view.used)
     chip = next((one for one in open_ones if (one.view.by, one.view.act.do) == old), None)
     if chip is not None:
-        show_question(page, Local(_answers(page, chip)))
+        show_question(page, PageState(_answers(page, chip)))
     return chip is not None

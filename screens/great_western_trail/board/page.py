@@ -47,11 +47,11 @@ class BoardView:
     seats: tuple[Seat, ...]
     width: float
     """Of what the board may take, in dp."""
-    growth: float = 1
+    font_scale: float = 1
 
     @property
     def in_two(self) -> bool:
-        return self.width >= TWO * self.growth
+        return self.width >= TWO * self.font_scale
 
     @property
     def inner(self) -> float:
@@ -111,7 +111,7 @@ def _market_row(view: BoardView, row: int) -> Node:
     cells, held = shared.common.market[row - 1], row == shared.token
     money = view.tr("great_western_trail.money.dollars", dollars=shared.costs[row - 1])
     cost = Text(money, "strong", "ink2" if held else "ink", one_line=True)
-    number, wide = Text(str(row), "caption", "ink2", one_line=True), (18 * view.growth, 34 * view.growth)
+    number, wide = Text(str(row), "caption", "ink2", one_line=True), (18 * view.font_scale, 34 * view.font_scale)
     height = FULL if any(cells) or held else LOW
     spaces = tuple(_cell(view, row, column, height) for column in range(len(cells)))
     each = (view.inner - sum(wide) - 4 * (len(cells) + 1)) / len(cells)
@@ -189,7 +189,7 @@ def _hazards(view: BoardView) -> Iterator[Node]:
 
 def _track(view: BoardView) -> Iterator[Node]:
     tiles, worth = tuple(view.mirror.shared.common.track), tuple(map(_worth, view.mirror.shared.board.track))
-    yield drawn(track_picture(tiles, worth, view.mirror.box.edition, view.inner, CAPTION * view.growth))
+    yield drawn(track_picture(tiles, worth, view.mirror.box.edition, view.inner, CAPTION * view.font_scale))
     yield Text(view.phrase("beside"), "caption", "ink2")
 
 

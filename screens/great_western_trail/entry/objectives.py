@@ -13,7 +13,7 @@ from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.things import trade
 from screens.great_western_trail.entry.view import GAME, EntryView
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import note, padded
 from screens.ui.question.page import CLOSED, OPEN
 from screens.ui.tree.controls import drawn, icon_key, rule

@@ -12,7 +12,7 @@ from screens import drafts
 from screens.great_western_trail.entry.objectives import PLACES, Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.entry.view import GAME
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.table.any import Asking
 from screens.ui.tree.nodes import Message
 

@@ -11,10 +11,10 @@ from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.messages import Message, message
 from companion.table.session import TableView
 from screens.great_western_trail.entry.page import Entering, remember
-from screens.great_western_trail.entry.sheet import Local, Sections, begun, glance, page, update
+from screens.great_western_trail.entry.sheet import PageState, Sections, begun, glance, page, update
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.metrics import dp
-from screens.pages.figures.local import Put, Unfold
+from screens.pages.figures.page_state import Put, Unfold
 from screens.pages.figures.parts import LookAt, Why
 from screens.pages.score.why import show_why
 from screens.table.check import CheckPage
@@ -33,7 +33,7 @@ class PlayerEntry(Entering, CheckPage):
     right_words, next_words = f"{GAME}.player.right", f"{GAME}.player.next"
 
     def __init__(self, **more: Any) -> None:
-        self.local, self.bodies = Local(), Sections()
+        self.local, self.bodies = PageState(), Sections()
         super().__init__(**more)
 
     def make_strip(self) -> Strip:
@@ -52,7 +52,7 @@ class PlayerEntry(Entering, CheckPage):
 
     def entry_view(self) -> EntryView:
         width = min(self.room.width - self.room.column, WIDEST)
-        return view_of(self.session, self.app.tr, self.who, width, self.app.theme.growth)
+        return view_of(self.session, self.app.tr, self.who, width, self.app.theme.font_scale)
 
     def refresh(self) -> None:
         before = self.mirror.printed if self.view is not None else None

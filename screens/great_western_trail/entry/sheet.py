@@ -23,9 +23,9 @@ from screens.great_western_trail.entry.things import (
     workers,
 )
 from screens.great_western_trail.entry.view import EntryView
-from screens.pages.figures.local import Unfold
+from screens.pages.figures.page_state import Unfold
 from screens.pages.figures.parts import SheetRow, at_a_glance, sheet_row, total_line
-from screens.ui.question.local import Digit, Erase
+from screens.ui.question.page_state import Digit, Erase
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Column, ListRow, Message, Node
 
@@ -79,7 +79,7 @@ SECTIONS: Mapping[str, Section] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     unfolded: tuple[str, ...] = ()
     """Rows that are open where all stand folded."""
     typing: bool = False
@@ -89,11 +89,11 @@ class Local:
         return row in self.unfolded
 
 
-def begun(player: PlayerView) -> Local:
-    return Local(("objectives",) if player.ranch.untold else ())
+def begun(player: PlayerView) -> PageState:
+    return PageState(("objectives",) if player.ranch.untold else ())
 
 
-def update(view: EntryView, local: Local, message: Message) -> tuple[Local, tuple[str, int] | None]:
+def update(view: EntryView, local: PageState, message: Message) -> tuple[PageState, tuple[str, int] | None]:
     """The page after a message, and what digits make of the money."""
     now = view.count(DOLLARS)
     match message:
@@ -133,10 +133,12 @@ def _told_of(view: EntryView, row: str) -> object:
     ]
     discs = view.player.discs if row in ("cities", "stations") else 0
     table = (view.shown.seats, view.edition, mirror.simmental, mirror.printed, mirror.sides, mirror.masters)
-    return held, discs, view.cell(row), table, view.tr, view.seat, view.width, view.growth, view.folded
+    return held, discs, view.cell(row), table, view.tr, view.seat, view.width, view.font_scale, view.folded
 
 
-def page(view: EntryView, local: Local, margin: float = 0, total: str = "", sections: Sections | None = None) -> Node:
+def page(
+    view: EntryView, local: PageState, margin: float = 0, total: str = "", sections: Sections | None = None
+) -> Node:
     """All rows; in the end the total where that has no room elsewhere."""
     parts, sections = list[Node](), sections or Sections()
     for row in rows(view, local):
@@ -148,7 +150,7 @@ def page(view: EntryView, local: Local, margin: float = 0, total: str = "", sect
     return Column((*parts, *((total_line(view.tr("sheet.total"), total),) if total else ())), 0, (margin, 0, margin, 0))
 
 
-def rows(view: EntryView, local: Local) -> list[SheetRow]:
+def rows(view: EntryView, local: PageState) -> list[SheetRow]:
     player, found = view.player, []
     filled = filled_rows(player)
     for place, row in enumerate(CATEGORIES):
@@ -174,7 +176,7 @@ def _told(view: EntryView, row: str) -> str:
 
 def glance(view: EntryView) -> Node:
     """The rows in the column beside them."""
-    return at_a_glance(rows(view, Local()), view.growth)
+    return at_a_glance(rows(view, PageState()), view.font_scale)
 
 
 def filled_rows(player: PlayerView) -> list[bool]:

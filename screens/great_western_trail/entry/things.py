@@ -12,7 +12,7 @@ from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import OnOff, Tile, digits, note, on_off, padded, tiles
 from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Card, Node, Surface, Text, Wrap
@@ -153,7 +153,7 @@ def _worth(view: EntryView, kind: str, known: Iterable[tuple[int, int]]) -> tupl
 
 
 def _counts(view: EntryView, *blocks: CountBlock) -> Node:
-    return counts(view.tr, CountsView(blocks, view.width, view.margin, view.growth, view.adds))
+    return counts(view.tr, CountsView(blocks, view.width, view.margin, view.font_scale, view.adds))
 
 
 def hazards(view: EntryView) -> tuple[Node, ...]:

@@ -24,7 +24,7 @@ class EntryView:
     seat: int
     width: float
     """Of the column it stands in, in dp."""
-    growth: float = 1
+    font_scale: float = 1
     adds: bool = False
     """True where a count grows tap by tap; else its number is tapped."""
     lifted: str = ""
@@ -52,7 +52,7 @@ class EntryView:
 
     @property
     def is_roomy(self) -> bool:
-        return self.width / self.growth >= ROOMY
+        return self.width / self.font_scale >= ROOMY
 
     @property
     def folded(self) -> bool:
@@ -86,5 +86,5 @@ class EntryView:
         return value in dict(self.mirror.printed)
 
 
-def view_of(session: Session, tr: Translator, seat: int, width: float, growth: float, **more: object) -> EntryView:
-    return EntryView(tr, session.state, session.view(), session.sheet(), seat, width, growth, **more)  # type: ignore[arg-type]
+def view_of(session: Session, tr: Translator, seat: int, width: float, font_scale: float, **more: object) -> EntryView:
+    return EntryView(tr, session.state, session.view(), session.sheet(), seat, width, font_scale, **more)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.state.circles import hand_limit
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.i18n import Translator
 from companion.messages import Message
-from screens.great_western_trail.kansas.local import RefillLocal
+from screens.great_western_trail.kansas.page_state import RefillLocal
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Icon, Node, Row, Surface, Text

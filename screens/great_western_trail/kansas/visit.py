@@ -20,12 +20,12 @@ from companion.games.great_western_trail.turns.visiting import Visit, fate, tile
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.question import Option
-from screens.great_western_trail.kansas.local import Local
+from screens.great_western_trail.kansas.page_state import PageState
 from screens.great_western_trail.kansas.parts import face, faces, head
-from screens.ui.question.local import Give
-from screens.ui.question.local import Local as Answers
 from screens.ui.question.page import Look
 from screens.ui.question.page import body as options
+from screens.ui.question.page_state import Give
+from screens.ui.question.page_state import PageState as Answers
 from screens.ui.tree.controls import NO_SURFACE, do, link, with_room_for
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Grid, Icon, Key, Node, Row, Surface, Text
 
@@ -47,13 +47,13 @@ class VisitView:
     """What the entry would do."""
     width: float
     """Of the page, in dp."""
-    growth: float = 1
+    font_scale: float = 1
 
     def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
 
-def body(view: VisitView, local: Local) -> Node:
+def body(view: VisitView, local: PageState) -> Node:
     pairs = (Column(tuple(_foresight(view)), 4, key="tile"),) if view.visit.columns else ()
     parts = tuple(_part(view, part) for part in parts_of(view.visit) if part.id not in OF_CITY)
     return Column((*pairs, *parts, _of_city(view), *_far(view, local)), 3)
@@ -87,11 +87,11 @@ def _foresight(view: VisitView) -> Iterator[Node]:
     done = all(pair.chosen for pair in visit.columns if not pair.skips)
     keys = [(pair, tuple(_faces(view, pair))) for pair in visit.columns]
     most = max(len(tiles) for _, tiles in keys)
-    beside = most <= PAIR and view.width >= len(keys) * RESULT * view.growth
+    beside = most <= PAIR and view.width >= len(keys) * RESULT * view.font_scale
     how = view.phrase("visit.one_of_each" if beside else "visit.one_a_row")
     yield head(view.phrase("visit.foresight"), done, Text(how, "caption", "ink2", align="right"))
     if beside:
-        high = LINES * view.growth
+        high = LINES * view.font_scale
         results = (Row((_result(view, pair),), min_height=high, top=True) for pair, _ in keys)
         yield Grid((*(faces(tiles) for _, tiles in keys), *results), len(keys), 4)
     else:
@@ -108,9 +108,9 @@ def _row(view: VisitView, pair: Pair, tiles: tuple[Node, ...], most: int) -> Nod
     number, spare = Text(f"{pair.number + 1}", "strong", "ink2"), (Text(""),) * (most - len(tiles))
     widths, result = (NUMBER, *(TARGET for _ in range(most))), _result(view, pair)
     high = ROW if view.width < NARROW else TARGET
-    if view.width - sum(widths) >= RESULT * view.growth:
-        return Row((number, *tiles, *spare, result), min_height=high * view.growth, widths=(*widths, 0))
-    return Column((Row((number, *tiles, *spare), widths=widths), Row((result,), min_height=LINES * view.growth)))
+    if view.width - sum(widths) >= RESULT * view.font_scale:
+        return Row((number, *tiles, *spare, result), min_height=high * view.font_scale, widths=(*widths, 0))
+    return Column((Row((number, *tiles, *spare), widths=widths), Row((result,), min_height=LINES * view.font_scale)))
 
 
 def _result(view: VisitView, pair: Pair) -> Node:
@@ -143,7 +143,7 @@ def _part(view: VisitView, part: Part) -> Node:
     return Column((title, answers, *note), 3, key=part.id)
 
 
-def _far(view: VisitView, local: Local) -> Iterator[Node]:
+def _far(view: VisitView, local: PageState) -> Iterator[Node]:
     """The cities that no hand reaches, folded."""
     far = cities_of(view.visit, near=False)
     if far:

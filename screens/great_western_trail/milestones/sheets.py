@@ -11,7 +11,7 @@ from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.metrics import dp
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import OnOff, on_off
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import Do, call, do
@@ -46,7 +46,7 @@ class NoteSheet(TreeSheet):
         app, session = self.page.app, self.page.session
         if not app.table_open:
             return
-        view = view_of(session, app.tr, self.seat, self.inner / dp(1), app.theme.growth, adds=True)
+        view = view_of(session, app.tr, self.seat, self.inner / dp(1), app.theme.font_scale, adds=True)
         commands = {f"building/{one.id}": self._built(one.id) for one in view.mirror.box.buildings}
         closed = frozenset(what for what, command in commands.items() if session.why_not(command) is not None)
         view = replace(view, lifted=self.lifted, closed=closed)

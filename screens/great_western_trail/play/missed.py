@@ -8,7 +8,7 @@ from companion.messages import message
 from companion.question import Asked, Question, Value, one_of
 from companion.secret import PUBLIC
 from screens.great_western_trail.acts.opening import show_question
-from screens.ui.question.local import Local
+from screens.ui.question.page_state import PageState
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import Beside, Button, Card, Icon, Node, Row, Surface, Text
 
@@ -20,7 +20,7 @@ def open_missed(page: Any) -> None:
     if page.turn.catching_up:
         page.app.tap(CaughtUp())
     else:
-        show_question(page, Local((CatchUp.__name__,)))
+        show_question(page, PageState((CatchUp.__name__,)))
 
 
 def caught_up(tr: Translate, words: str) -> Node:
@@ -44,7 +44,7 @@ def open_play(page: Any) -> None:
     """The objective cards that may be in the hand; one tap plays one."""
     asked = page.session.ask(PUBLIC, ())
     if any(option.id == PlayObjective.__name__ for option in asked.options):
-        show_question(page, Local((PlayObjective.__name__,)))
+        show_question(page, PageState((PlayObjective.__name__,)))
     else:
         player = page.view.seats[page.turn.seat].name
         page.app.notify(message("great_western_trail.acts.play.none", player=player))
@@ -64,6 +64,6 @@ def open_tokens(page: Any) -> None:
 
     question = ask(())
     if isinstance(question, Question) and question.options:
-        show_question(page, Local(), ask)
+        show_question(page, PageState(), ask)
     else:
         page.app.notify(message("great_western_trail.tokens.none"))

@@ -246,7 +246,7 @@ def end(view: TurnPage, width: float) -> Node:
 
 
 def action(view: TurnPage, width: float, *buttons: Button) -> Node:
-    side, air = side_of(view, width), LOW_AIR if view.low and view.growth >= LARGE else AIR
+    side, air = side_of(view, width), LOW_AIR if view.low and view.font_scale >= LARGE else AIR
     return Column((Buttons(buttons),), pad=(side, air, side, air))
 
 

@@ -57,7 +57,7 @@ def sheet(view: TurnPage) -> Node:
     whole = min(view.stage, WIDEST)
     widest = max(view.wide(word, "label") for name in names.values() for word in name.split())
     column = 0 if widest > NAMES * whole else widest + 1
-    width = whole - POINTS * view.growth - COLUMN_GAP - EDGE - (column + COLUMN_GAP if column else 0)
+    width = whole - POINTS * view.font_scale - COLUMN_GAP - EDGE - (column + COLUMN_GAP if column else 0)
     rows = [_row(view, name, names[name], part, column) for name, part in _parts(view, width) if part is not None]
     total = Row((Text(view.phrase("row.total"), "label"),), pad=(COLUMN_GAP, 0, EDGE, 0))
     side = (view.stage - whole) / 2
@@ -73,7 +73,7 @@ def _row(view: TurnPage, name: str, words: str, part: Node, names: float) -> Nod
 
 def _line(view: TurnPage, name: str, held: Node) -> Node:
     """What a row holds, and its points right of the margin line."""
-    margin, wide = Painted(RULE, ("margin",), 1, 1.5), POINTS * view.growth - 1.5
+    margin, wide = Painted(RULE, ("margin",), 1, 1.5), POINTS * view.font_scale - 1.5
     high = 66 if view.tablet else 50
     return Row((held, margin, _points(view, name)), 0, min_height=high, widths=(0, 0, wide), level=True)
 
@@ -124,7 +124,7 @@ def _workers(view: TurnPage, player: PlayerView, width: float) -> Node:
     paid, worth = contents.scoring["worker_points_from"], contents.scoring["worker_points"]
     points = tuple(str(worth) if place >= paid else "" for place in range(1, contents.worker_row + 1))
     counts = tuple((kind, player.counts.get(f"worker/{kind}", 1)) for kind in WORKERS)
-    pitch = min(SPACE * view.growth, width / len(points))
+    pitch = min(SPACE * view.font_scale, width / len(points))
     return Painted(f"{PAINTERS}:workers", (counts, points), len(counts) * pitch - 5)
 
 
@@ -140,7 +140,7 @@ def _herd(view: TurnPage, player: PlayerView) -> Node:
             slot, _, vp = which.partition("/")
             found[slot, stages[int(vp)] if slot == "orange" else mirror.box.herd[slot].value] += count
     shown = sorted((one for one in found if found[one]), key=lambda one: (HERD_ORDER.index(one[0]), one[1]))
-    side = TAG * view.growth
+    side = TAG * view.font_scale
     tags = (
         Painted(f"{PAINTERS}:cattle", (slot, view.edition, value, found[slot, value]), side * 1.22, side)
         for slot, value in shown
@@ -151,8 +151,8 @@ def _herd(view: TurnPage, player: PlayerView) -> Node:
 def _stops(view: TurnPage, kind: str, held: tuple[tuple[int, str, int], ...], width: float) -> Node:
     """Side by side; in two lines where they would be too small to read."""
     colour = view.table.seats[view.seat].colour
-    lines = 1 if width >= len(held) * LEAST_STOP * view.growth else 2
-    pitch = min(width / (len(held) // lines), STOP * view.growth)
+    lines = 1 if width >= len(held) * LEAST_STOP * view.font_scale else 2
+    pitch = min(width / (len(held) // lines), STOP * view.font_scale)
     return Painted(f"{PAINTERS}:stops", (kind, colour, held, lines), lines * (pitch + 4))
 
 
@@ -161,14 +161,14 @@ def _discs(view: TurnPage, player: PlayerView) -> Node:
     colour, circles, line = (
         view.table.seats[view.seat].colour,
         view.mirror.shared.board.circle,
-        20 * min(1.4, view.growth),
+        20 * min(1.4, view.font_scale),
     )
     parts = []
     for name, ids in CIRCLES.items():
         held = tuple((circles[id_].edge, id_ in player.ranch.circles) for id_ in ids)
         picture = Painted(f"{PAINTERS}:circles", (colour, held), line + 2, 2 * line)
         parts.append(Row((picture, Text(view.phrase(f"circles.{name}"), "micro", "ink2")), 6))
-    return Flow(tuple(parts), 96 * view.growth, 6, max_columns=2, by_words=True)
+    return Flow(tuple(parts), 96 * view.font_scale, 6, max_columns=2, by_words=True)
 
 
 # --- pills ---

@@ -26,7 +26,7 @@ class TurnPage:
     seat: int
     """The player whose sheet is open; -1 while the sheets are filled."""
     points: bool = True
-    growth: float = 1
+    font_scale: float = 1
     low: bool = False
     """True if all but the way on scrolls with the sheet."""
     tablet: bool = False

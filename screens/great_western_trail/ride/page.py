@@ -40,7 +40,7 @@ SIGN = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     passed: tuple[str, ...] = ()
     """What was entered as passed on the way."""
     unfolded: bool = False
@@ -73,7 +73,7 @@ class RideView:
         return self.tr("great_western_trail.money.dollars", dollars=dollars) if dollars else ""
 
 
-def trail(view: RideView, local: Local) -> Node:
+def trail(view: RideView, local: PageState) -> Node:
     """The trail as keys; tolls that are entered first are paid by the tap that rides."""
     if view.first:
         return _first_turn(view)
@@ -147,7 +147,7 @@ def _fold(view: RideView, *, unfolded: bool) -> Node:
 # --- a place ---
 
 
-def _stop(view: RideView, local: Local, choice: Alternative) -> Node:
+def _stop(view: RideView, local: PageState, choice: Alternative) -> Node:
     place, closed = choice.what, choice.why_not is not None
     here = closed and place == view.state.ranches[view.state.turn].rider
     name, tap = view.tr.text(place_name(view.state, place)), do("choose", place)
@@ -205,7 +205,7 @@ def _tag(words: str) -> Node:
 # --- tolls ---
 
 
-def _party(view: RideView, local: Local, toll: str) -> Node:
+def _party(view: RideView, local: PageState, toll: str) -> Node:
     """Whoever takes a toll on the way, and how much; entered several times, the sum of it."""
     owner, _, what = toll.partition("/")
     times = local.passed.count(toll)

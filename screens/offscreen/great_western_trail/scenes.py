@@ -22,7 +22,7 @@ from screens.great_western_trail.play.missed import open_missed, open_tokens
 from screens.great_western_trail.setup.tell import tell_sheet
 from screens.pages.figures.figure import open_figure
 from screens.pages.score.why import show_why
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table

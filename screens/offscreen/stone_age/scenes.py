@@ -12,7 +12,7 @@ from companion.table.table_commands import CompleteSetup, Correct
 from demo_players import suggest
 from screens.games import load
 from screens.stone_age.dice.choice import ask_dice
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio, Table

@@ -12,7 +12,7 @@ from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.state import Cards
 from companion.secret import PUBLIC
-from screens.ui.question.local import Local
+from screens.ui.question.page_state import PageState
 
 if TYPE_CHECKING:
     from screens.offscreen.pictures import Scene, Studio
@@ -74,7 +74,7 @@ def _show_cards(app: Any, due: int) -> None:
     none = (0,) * len(kinds)
     cards = Cards(row, 67, none, (none,) * state.players, (4,) * state.players)
     page.ask = partial(ask, replace(state, cards=cards), PUBLIC)
-    page.pick(Local(("TurnUp" if due else "TakeFaceUp",)))
+    page.pick(PageState(("TurnUp" if due else "TakeFaceUp",)))
     del page.ask
 
 

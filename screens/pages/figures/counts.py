@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import Column, Key, Node, Row, Space, Surface, Text
 
@@ -43,7 +43,7 @@ class CountsView:
     blocks: tuple[CountBlock, ...]
     width: float
     margin: float
-    growth: float
+    font_scale: float
     adds: bool
     """True where a count grows tap by tap."""
 
@@ -67,7 +67,7 @@ def _block(tr: Translate, view: CountsView, block: CountBlock) -> Node:
 def _line(tr: Translate, view: CountsView, line: CountLine, room: float) -> Node:
     ink = "alert" if line.corrected else "primary" if line.value else "ink2"
     points = (Text(line.points, "strong", ink, align="right"),) if line.points else ()
-    wide = POINTS * view.growth
+    wide = POINTS * view.font_scale
     keys = _steps(tr, line) if view.adds else _numbers(view, line, room - (wide + KEY_GAP if points else 0))
     return Row((*points, keys), KEY_GAP, widths=(*(wide for _ in points), 0), key=line.what)
 
@@ -78,7 +78,7 @@ def _numbers(view: CountsView, line: CountLine, room: float) -> Node:
     The chosen number again is none, for on the sheet all of them are counted at once; of what begins with some it is
     one fewer.
     """
-    each = KEY * view.growth
+    each = KEY * view.font_scale
     fit = max(1, int((room + CLOSE) // (each + CLOSE)))
     shown = min(fit, max(1, line.most))
     last = min(max(1, line.most), max(shown, line.value + 1))

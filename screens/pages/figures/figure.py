@@ -21,8 +21,8 @@ from companion.table.rules import log_lines
 from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
 from screens.metrics import dp
-from screens.pages.figures.local import Local as Settings
-from screens.pages.figures.local import Put, update
+from screens.pages.figures.page_state import PageState as Settings
+from screens.pages.figures.page_state import Put, update
 from screens.pages.figures.stepper import Keys, stepper
 from screens.pages.figures.view import Pictures
 from screens.table.question import pictures
@@ -30,8 +30,8 @@ from screens.table.refusal import rule_named, rules_read, show_refusal
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.page import answers
-from screens.ui.question.local import Done, Local, from_plain, value_of
 from screens.ui.question.page import OPEN, Look, body
+from screens.ui.question.page_state import Done, PageState, from_plain, value_of
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.sheet import TreeSheet
@@ -69,7 +69,7 @@ class FigureSheet(QuestionSheet):
         app = page.app
         question = question_for(app.tr, page.session, fix, now, detail or words_of("figure.logged"))
         self._fix, self._done, self._below = fix, done, below
-        self._high, self._roomy = (page.height >= dp(least) * app.theme.growth for least in (HIGH, LOW))
+        self._high, self._roomy = (page.height >= dp(least) * app.theme.font_scale for least in (HIGH, LOW))
         look = Look(app.tr, app.tr.text, pictures(page), number=partial(number_words, app.tr, page.session, fix))
         local = taken_up(question, entered or {})
         players = marks_of(page.session.header.seats)
@@ -120,7 +120,7 @@ class FigureSheet(QuestionSheet):
         return drafts.lay(self, show, kind, **of, **self.entered())
 
 
-def taken_up(question: Question, entered: Mapping[str, Any]) -> Local:
+def taken_up(question: Question, entered: Mapping[str, Any]) -> PageState:
     """What was entered before a kill, also by an app that kept `value` and `entry`; what is no answer is left out."""
     value = entered.get("value")
     chosen = entered.get("chosen") or (value if isinstance(value, list) else [value])
@@ -128,11 +128,11 @@ def taken_up(question: Question, entered: Mapping[str, Any]) -> Local:
     match question.domain:
         case Number():
             typed = local.typed or (number(value) if isinstance(value, int) and value != question.usual else "")
-            return Local(typed=typed)
+            return PageState(typed=typed)
         case Choice():
             usual = () if question.usual is None else (str(question.usual),)
-            return Local(chosen=local.chosen if allows(question.domain, *local.chosen[:1]) else usual)
-    return Local(chosen=tuple(one for one in local.chosen if one in question.domain.options) if entered else ())
+            return PageState(chosen=local.chosen if allows(question.domain, *local.chosen[:1]) else usual)
+    return PageState(chosen=tuple(one for one in local.chosen if one in question.domain.options) if entered else ())
 
 
 def fits(domain: Domain, entered: Mapping[str, Any]) -> bool:
@@ -181,7 +181,7 @@ def show_figures(page: Any, seat: int, below: Rows = ()) -> None:
         open_figure(page, fixes[0].id, below=(total, wrong, *below))
         return
     seats = session.header.seats
-    small = Pictures(session, page.app.theme.growth)
+    small = Pictures(session, page.app.theme.font_scale)
     rows = (
         ListRow(
             own_label(tr, fix),
@@ -218,7 +218,7 @@ class ByHand(TreeSheet):
         page, lines = self.page, (part for id_ in self.told for part in (rule(), self._row(id_)))
         read = rules_read(page, self.rule_id) if self.reads else rule_named(page, self.rule_id, do("read"), aside=True)
         enter = Button(page.app.tr("by_hand.enter"), "check", "primary", do("enter"))
-        logged = Row((self._logged(),), min_height=LOGGED * page.app.theme.growth)
+        logged = Row((self._logged(),), min_height=LOGGED * page.app.theme.font_scale)
         self.show_nodes(Column((*lines, rule(), *read), 4), Column((enter, logged), 4))
         return True
 
@@ -247,7 +247,7 @@ class ByHand(TreeSheet):
         line = Teller(app.tr, session, self.reading).value(fix, "field", app.tr.text(fix.label))
         words = Column((Text(line.label, "strong"), Text(line.was or " ", "caption", "alert")))
         if is_stepped(session, fix):
-            figure, wide = Text(line.text, "head2", one_line=True, align="center"), FIELD * app.theme.growth
+            figure, wide = Text(line.text, "head2", one_line=True, align="center"), FIELD * app.theme.font_scale
             return Beside(words, stepper(id_, line.label, figure, corner="alert" if line.changed else "", wide=wide))
         chosen = Row((Text(line.text, "strong", one_line=True), Icon("chevron-down", "ink2")), 8)
         return Beside(words, Key(chosen, OPEN, (14, 8), 50, hugs=True, tap=Keys(id_), name=f"{line.label} {line.text}"))

@@ -18,8 +18,8 @@ from companion.table.table_commands import Correct, CorrectAll
 from screens import drafts
 from screens.metrics import dp
 from screens.pages.figures.figure import FigureSheet, fits
-from screens.pages.figures.local import Local, Put, TakeBack, plain, taken_up, update
 from screens.pages.figures.page import LETTERS, page
+from screens.pages.figures.page_state import PageState, Put, TakeBack, plain, taken_up, update
 from screens.pages.figures.stepper import Keys
 from screens.pages.figures.view import FiguresView, Pictures
 from screens.pages.figures.words import SECRET_PAGE, curtain_of
@@ -43,7 +43,7 @@ class FiguresPage(TreePage):
     """Where the title of the page is found, and the sentence below it."""
 
     def __init__(self, **more: Any) -> None:
-        self.local, self.outline = Local(), Outline({})
+        self.local, self.outline = PageState(), Outline({})
         self._offered: tuple[str, ...] = ()
         super().__init__(**more)
         self.letters = self.held[LETTERS] = TextField(self.app.theme, heard=self.search)
@@ -58,10 +58,10 @@ class FiguresPage(TreePage):
         """Kinds that come first; the rest as the game names it."""
         return ()
 
-    def begun(self) -> Local:
+    def begun(self) -> PageState:
         """What is open, and set already, where nobody has touched anything."""
         seat = self.session.turn().seat
-        return Local(opened=("0" if seat is None else str(seat),))
+        return PageState(opened=("0" if seat is None else str(seat),))
 
     # --- the page ---
 
@@ -97,12 +97,12 @@ class FiguresPage(TreePage):
         listed = bool(local.listed)
         return FiguresView(
             room=room,
-            growth=app.theme.growth,
+            font_scale=app.theme.font_scale,
             title=self._title(),
             subtitle="" if listed else app.tr(self.subtitle),
             sections=() if listed else teller.sections(self.outline, local.opened, self.words_of_table()),
             rows=teller.rows(self.outline, local.listed, local.letters) if listed else None,
-            pictures=Pictures(self.session, app.theme.growth),
+            pictures=Pictures(self.session, app.theme.font_scale),
             note=app.tr("table.is_finished") if self.session.table.finished else "",
             changes=len(local.values),
             can_undo=bool(local.before),

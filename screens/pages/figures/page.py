@@ -1,7 +1,7 @@
 """The page of figures as a function: sections of fields, pieces and choices, and a bar that saves them."""
 
 from companion.table.figure_lines import EVERYTHING, Line, Section
-from screens.pages.figures.local import Local, OneMore, Show, Toggle, Unfold
+from screens.pages.figures.page_state import OneMore, PageState, Show, Toggle, Unfold
 from screens.pages.figures.rows import row_lines
 from screens.pages.figures.stepper import STEP, Keys, stepper
 from screens.pages.figures.view import FiguresView
@@ -41,8 +41,8 @@ WIDEST, TWO_COLUMNS, ESTIMATE, BAR = 720, 640, 66, 81
 """The widest column of values, where rows stand in two, how high one is as a rule; how high the bar is that saves."""
 
 
-def page(tr: Translate, view: FiguresView, local: Local) -> Screen:
-    side = view.room.side(WIDEST * max(1, view.growth))
+def page(tr: Translate, view: FiguresView, local: PageState) -> Screen:
+    side = view.room.side(WIDEST * max(1, view.font_scale))
     body = _sections(tr, view, local) if view.rows is None else _rows(tr, view, view.rows)
     if _is_tight(view):  # the bar has no room for it
         body = (Text(view.subtitle, "caption", "ink2"), *body)
@@ -64,7 +64,7 @@ def header(view: FiguresView, *more: Node) -> Node:
 
 def _is_tight(view: FiguresView) -> bool:
     """True where the title has no room beside the keys."""
-    return view.growth >= LARGE or (view.room.column or view.room.width) < TIGHT
+    return view.font_scale >= LARGE or (view.room.column or view.room.width) < TIGHT
 
 
 def with_field(view: FiguresView, bar: Node) -> Node:
@@ -84,7 +84,7 @@ def foot(tr: Translate, view: FiguresView) -> Node | None:
 # --- sections ---
 
 
-def _sections(tr: Translate, view: FiguresView, local: Local) -> tuple[Node, ...]:
+def _sections(tr: Translate, view: FiguresView, local: PageState) -> tuple[Node, ...]:
     parts: list[Node] = [Text(view.note, "body", "alert")] if view.note else []
     for section in view.sections:
         is_open = section.key in local.opened
@@ -101,7 +101,9 @@ def _head(tr: Translate, view: FiguresView, section: Section, is_open: bool) -> 
     words = Column((Text(section.title, "head2"), *below), 2)
     changed: tuple[Node, ...] = ()
     if section.changed:
-        text = tr("catch_up.changed", count=section.changed) if view.growth < 1.5 and is_open else str(section.changed)
+        text = (
+            tr("catch_up.changed", count=section.changed) if view.font_scale < 1.5 and is_open else str(section.changed)
+        )
         changed = (Card(Text(text, "label", "alert", one_line=True), Surface("alert_wash", radius=6), (8, 4), 0, True),)
     arrow = Icon("chevron-up" if is_open else "chevron-down", "ink2")
     line = Row((picture, words, *changed, arrow), 12, min_height=52)
@@ -126,7 +128,7 @@ def _small(picture: Node | None) -> tuple[Node, ...]:
     return (picture,)
 
 
-def _lines(tr: Translate, view: FiguresView, section: Section, local: Local) -> list[Node]:
+def _lines(tr: Translate, view: FiguresView, section: Section, local: PageState) -> list[Node]:
     """Fields share their lines; rows stand below them."""
     columns, wide = _columns(view)
     fields = [_field(view, line, section.title, wide - 2 * STEP) for line in section.lines if line.form == "field"]
@@ -144,8 +146,8 @@ def _lines(tr: Translate, view: FiguresView, section: Section, local: Local) -> 
 
 def _columns(view: FiguresView) -> tuple[int, float]:
     """How many fields stand side by side, and how wide each is."""
-    room = view.room.width - view.room.column - 2 * view.room.side(WIDEST * max(1, view.growth))
-    columns = max(1, int((room + FIELD_GAP) // ((FIELD if room < 600 else 186) * max(1, view.growth))))
+    room = view.room.width - view.room.column - 2 * view.room.side(WIDEST * max(1, view.font_scale))
+    columns = max(1, int((room + FIELD_GAP) // ((FIELD if room < 600 else 186) * max(1, view.font_scale))))
     return columns, (room - FIELD_GAP * (columns - 1)) / columns
 
 
@@ -153,7 +155,7 @@ def _field(view: FiguresView, line: Line, whose: str, room: float) -> Node:
     """One figure: what it is, what it was, minus and plus, and its keys by tapping it."""
     label = Row(
         (Apart(Text(line.label, "caption", "ink2"), Text(line.was, "caption", "alert")),),
-        min_height=LABEL * view.growth,
+        min_height=LABEL * view.font_scale,
     )
     steps = stepper(line.id, f"{whose} {line.label}", _figure(view, line, room), corner="alert" if line.changed else "")
     return Column((label, steps), 1, key=line.id)
@@ -169,7 +171,7 @@ def _figure(view: FiguresView, line: Line, room: float) -> Node:
     return Row((Text(""), *picture, number, Text("")), 4)
 
 
-def _pieces(line: Line, section: Section, local: Local) -> list[Node]:
+def _pieces(line: Line, section: Section, local: PageState) -> list[Node]:
     """Those that are held; tapped, every piece as a key of its own that adds one."""
     name = f"{section.key} {line.kind}"
     is_open = name in local.unfolded
@@ -228,13 +230,13 @@ def _value_row(view: FiguresView, line: Line, whose: str = "") -> ListRow:
 def _rows(tr: Translate, view: FiguresView, rows: tuple[Line, ...]) -> tuple[Node, ...]:
     if not rows:
         return (Text(tr("fix.nothing_found"), "body", "ink2"),)
-    columns = 2 if view.room.width >= TWO_COLUMNS * view.growth else 1
+    columns = 2 if view.room.width >= TWO_COLUMNS * view.font_scale else 1
     lines = tuple(_value_row(view, row) for row in rows)
     if columns == 1:
-        return (LazyColumn(lines, ESTIMATE * view.growth, key="rows"),)
+        return (LazyColumn(lines, ESTIMATE * view.font_scale, key="rows"),)
     pairs = (lines[at : at + columns] for at in range(0, len(lines), columns))
     return (
         LazyColumn(
-            tuple(Grid(pair, columns, 24, key=pair[0].key) for pair in pairs), ESTIMATE * view.growth, key="rows"
+            tuple(Grid(pair, columns, 24, key=pair[0].key) for pair in pairs), ESTIMATE * view.font_scale, key="rows"
         ),
     )

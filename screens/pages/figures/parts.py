@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from screens.pages.figures.local import Unfold
-from screens.ui.question.local import Digit, Erase
+from screens.pages.figures.page_state import Unfold
 from screens.ui.question.page import CHOSEN, CLOSED, OPEN
+from screens.ui.question.page_state import Digit, Erase
 from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import (
@@ -165,9 +165,9 @@ def sheet_row(row: SheetRow) -> ListRow:
     )
 
 
-def at_a_glance(rows: Iterable[SheetRow], growth: float) -> Node:
+def at_a_glance(rows: Iterable[SheetRow], font_scale: float) -> Node:
     """All rows with their points, beside the page: a tap brings one into sight."""
-    return Flow(tuple(map(_seen, rows)), WIDE * growth, 2, (4, 4, 4, 4), even=True, by_words=True)
+    return Flow(tuple(map(_seen, rows)), WIDE * font_scale, 2, (4, 4, 4, 4), even=True, by_words=True)
 
 
 def _seen(row: SheetRow) -> Key:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.table.figure_lines import LabelledRow, Line, Section
-from screens.pages.figures.local import Local, OneMore, Unfold
+from screens.pages.figures.page_state import OneMore, PageState, Unfold
 from screens.pages.figures.stepper import Keys, stepper
 from screens.pages.figures.view import FiguresView
 from screens.ui.tree.controls import NO_SURFACE, Translate, do, rule
@@ -39,7 +39,9 @@ FREE = "free"
 """Put before its kind: what is unfolded while those that belong to nobody are listed."""
 
 
-def row_lines(tr: Translate, view: FiguresView, section: Section, line: Line, local: Local, room: float) -> list[Node]:
+def row_lines(
+    tr: Translate, view: FiguresView, section: Section, line: Line, local: PageState, room: float
+) -> list[Node]:
     """The rows of a section; where most belong to nobody the others, and a key for those."""
     rows, parts = line.rows, list[Node]()
     if section.splits:
@@ -49,7 +51,7 @@ def row_lines(tr: Translate, view: FiguresView, section: Section, line: Line, lo
             row for row in rows if (row.free or row.was_free if lists_free else not (row.free and row.was_free))
         )
     listed = tuple(_row(view, section, row, local, room) for row in rows)
-    return [*parts, LazyColumn(listed, ESTIMATE * view.growth, key=f"rows {section.key}")]
+    return [*parts, LazyColumn(listed, ESTIMATE * view.font_scale, key=f"rows {section.key}")]
 
 
 def _which(tr: Translate, view: FiguresView, kind: str, rows: Sequence[LabelledRow], *, lists_free: bool) -> Node:
@@ -75,7 +77,7 @@ def _half(words: str, tap: Message, *, on: bool, icon: str = "") -> Key:
 # --- a row ---
 
 
-def _row(view: FiguresView, section: Section, row: LabelledRow, local: Local, room: float) -> Node:
+def _row(view: FiguresView, section: Section, row: LabelledRow, local: PageState, room: float) -> Node:
     numbers = [line for line in row.values if line.form == "field"]
     others = [line for line in row.values if line.form != "field"]
     label = _label(view, row)
@@ -87,7 +89,7 @@ def _row(view: FiguresView, section: Section, row: LabelledRow, local: Local, ro
     elif others and numbers:
         shown = _piece_and_number(view, label, row, others[0], numbers[0], room)
     elif others:
-        cell, wide = _cell(view, others[0], row.label, named=True), CELL * min(1.4, view.growth)
+        cell, wide = _cell(view, others[0], row.label, named=True), CELL * min(1.4, view.font_scale)
         beside = wide <= ASIDE * room
         shown = Row((label, cell), 8, min_height=56, widths=(0, wide)) if beside else Column((label, cell), 4)
     else:
@@ -98,7 +100,7 @@ def _row(view: FiguresView, section: Section, row: LabelledRow, local: Local, ro
 def _piece_and_number(view: FiguresView, label: Node, row: LabelledRow, piece: Line, number: Line, room: float) -> Node:
     """What lies there, and how many: below each other where words are large."""
     cell = _cell(view, piece, row.label, named=True)
-    wide = STEPS * min(1.4, view.growth)
+    wide = STEPS * min(1.4, view.font_scale)
     head = Beside(label, Text(number.label, "caption", "ink2", align="right"))
     steps = _steps(row, number)
     if wide > room / 2:
@@ -119,10 +121,10 @@ def _label(view: FiguresView, row: LabelledRow) -> Node:
 
 def _side_by_side(view: FiguresView, label: Node, row: LabelledRow, lines: list[Line], room: float) -> Node:
     """As many as have room; below their label on a narrow page with large words."""
-    wide = LABEL * view.growth
+    wide = LABEL * view.font_scale
     aside = wide <= room / 3 and len(lines) <= FEW
     space = (room - (wide if aside else 0)) / min(len(lines), FEW) - 8
-    cells = tuple(_cell(view, line, row.label, named=space >= NAMED * view.growth) for line in lines)
+    cells = tuple(_cell(view, line, row.label, named=space >= NAMED * view.font_scale) for line in lines)
     if aside:
         return Row((label, *cells), 8, min_height=56, widths=(wide, *(0 for _ in cells)), level=True)
     return Column((label, Flow(cells, 48, 8, even=True, by_words=True)), 4)
@@ -146,7 +148,7 @@ def _cell(view: FiguresView, line: Line, whose: str, *, named: bool) -> Key:
 
 
 def _stepped(view: FiguresView, label: Node, row: LabelledRow, line: Line, room: float) -> Node:
-    wide = STEPS * min(1.4, view.growth)
+    wide = STEPS * min(1.4, view.font_scale)
     if wide > ASIDE * room:
         return Column((label, _steps(row, line)), 4)
     return Row((label, _steps(row, line)), 8, min_height=56, widths=(0, wide))
@@ -157,7 +159,7 @@ def _steps(row: LabelledRow, line: Line) -> Node:
     return stepper(line.id, f"{row.label} {line.label}".strip(), figure, corner="alert" if line.changed else "")
 
 
-def _folded(view: FiguresView, row: LabelledRow, lines: list[Line], local: Local, name: str) -> Node:
+def _folded(view: FiguresView, row: LabelledRow, lines: list[Line], local: PageState, name: str) -> Node:
     """Several numbers: those that are not none, their sum, and by a tap a stepper for each."""
     is_open = row.id in local.unfolded
     counts = [(line, int(str(line.value))) for line in lines]
@@ -165,12 +167,12 @@ def _folded(view: FiguresView, row: LabelledRow, lines: list[Line], local: Local
     total = Text(str(sum(count for _, count in counts)), "head2", align="right")
     arrow = Icon("chevron-up" if is_open else "chevron-right", "ink2")
     held: Node = Wrap(pills, 4, 4) if pills else Text("", "caption", "ink2")
-    inner = Row((_label(view, row), held, total, arrow), 8, min_height=44, widths=(0, 0, TALLY * view.growth, 24))
+    inner = Row((_label(view, row), held, total, arrow), 8, min_height=44, widths=(0, 0, TALLY * view.font_scale, 24))
     surface = replace(NO_SURFACE, corner="alert") if any(line.changed for line in lines) else NO_SURFACE
     head = Key(inner, surface, (0, 5), 56, tap=Unfold(row.id), name=name)
     parts: list[Node] = [rule(), head]
     if is_open:
-        parts += [_stepped(view, _part(view, line), row, line, 2 * STEPS * view.growth + 40) for line in lines]
+        parts += [_stepped(view, _part(view, line), row, line, 2 * STEPS * view.font_scale + 40) for line in lines]
     return Column(tuple(parts), key=row.id)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from screens.pages.figures.local import Step
+from screens.pages.figures.page_state import Step
 from screens.ui.tree.nodes import Icon, Key, Node, Row, Surface
 
 STEP = 48

@@ -11,8 +11,8 @@ from screens.ui.tree.nodes import Icon, Node, Room
 class Pictures:
     """The small picture of each value: the game's own drawing, or the icon of its kind."""
 
-    def __init__(self, session: Session, growth: float) -> None:
-        self._options, self._growth = session.header.options, growth
+    def __init__(self, session: Session, font_scale: float) -> None:
+        self._options, self._growth = session.header.options, font_scale
         self._look = screens_of(session).fix
 
     def of(self, id_: str) -> Node | None:
@@ -47,7 +47,7 @@ class Pictures:
 @dataclass(frozen=True, slots=True)
 class FiguresView:
     room: Room
-    growth: float
+    font_scale: float
     title: str
     subtitle: str
     sections: tuple[Section, ...]

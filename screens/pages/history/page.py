@@ -60,7 +60,7 @@ Offers = Mapping[str, Sequence[tuple[str, str]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     wanted: Wanted = field(default_factory=Wanted)
     tab: str = "tables"
     shown: int = AT_ONCE
@@ -84,7 +84,7 @@ class HistoryView:
     years: Sequence[int] = ()
 
 
-def page(reader: Reader, view: HistoryView, local: Local) -> Screen:
+def page(reader: Reader, view: HistoryView, local: PageState) -> Screen:
     """One below the other; where the page lies, lists stand beside the picture, or have the stage for themselves."""
     tr, room = reader.tr, reader.room
     header = app_bar(tr("history.title"), icon_key("share-variant", do("share"), names.SHARE))
@@ -127,7 +127,7 @@ def _centred(words: str, role: str = "body", ink: str = "ink2") -> Text:
 # --- past tables ---
 
 
-def _chips(reader: Reader, view: HistoryView, local: Local) -> tuple[Node, ...]:
+def _chips(reader: Reader, view: HistoryView, local: PageState) -> tuple[Node, ...]:
     """One for each filter: it opens what there is to choose, and once chosen a tap clears it."""
     chips = []
     for name, words in FILTERS.items():
@@ -141,7 +141,7 @@ def _chips(reader: Reader, view: HistoryView, local: Local) -> tuple[Node, ...]:
     return (Wrap(tuple(chips)),) if chips else ()
 
 
-def _months(reader: Reader, view: HistoryView, local: Local) -> Iterator[Section]:
+def _months(reader: Reader, view: HistoryView, local: PageState) -> Iterator[Section]:
     """The tables of each month below its name; beside the first how many of all these are."""
     tr, found = reader.tr, view.found
     beside = tr("history.found", count=len(found), all=view.tables) if len(found) != view.tables else ""
@@ -178,7 +178,7 @@ def _facts(reader: Reader, table: PastTable) -> str:
     return f"{text}\n{table.notes}" if table.notes else text
 
 
-def _nothing(reader: Reader, local: Local) -> tuple[Node, ...]:
+def _nothing(reader: Reader, local: PageState) -> tuple[Node, ...]:
     """What was looked for, and the way back to all of it."""
     tr, wanted = reader.tr, local.wanted
     box = reader.box(wanted.box) if wanted.box else ""

@@ -48,7 +48,7 @@ class HomeView:
     """Played to the end, the latest first."""
     notices: tuple[Message, ...]
     in_bin: int
-    growth: float = 1.0
+    font_scale: float = 1.0
     """How much larger than usual words are."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """The icon of each game."""
@@ -83,7 +83,7 @@ def _install(tr: Translator) -> Node:
 
 def _header(view: HomeView) -> Node:
     room = view.room
-    role = "hero" if room.height >= 640 and not room.column and view.growth < 1.25 else "title"
+    role = "hero" if room.height >= 640 and not room.column and view.font_scale < 1.25 else "title"
     low = bool(room.column) or room.height < LOW
     name = Column((Text("Tableside", role, one_line=True, underlined=True),), pad=(0, 0, 0, 8))
     settings = icon_key("cog-outline", do("go", "settings"), names.SETTINGS)
@@ -128,7 +128,7 @@ def _card(tr: Translator, view: HomeView, table: Summary, width: float) -> Key:
     when = Text(touched(tr, table, view.now), "caption", "ink2")
     text = Column((Text(turn_of(tr, table), "strong"), when))
     arrow = Icon("chevron-right", "primary")
-    if width - 70 - 38 * len(marks) >= (150 if table.seat is None else 110) * view.growth:
+    if width - 70 - 38 * len(marks) >= (150 if table.seat is None else 110) * view.font_scale:
         state: Node = Row((text, *marks, arrow), 8, min_height=44)
     else:
         state = Row((Column((text, Row(marks, 8)), 8), arrow), 8, min_height=44)

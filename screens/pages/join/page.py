@@ -47,7 +47,7 @@ class JoinView:
     """The address as it is typed; empty in no network."""
     network: str
     seats: tuple[SeatShown, ...]
-    growth: float = 1.0
+    font_scale: float = 1.0
 
 
 def page(tr: Translate, view: JoinView) -> Screen:
@@ -55,7 +55,7 @@ def page(tr: Translate, view: JoinView) -> Screen:
     room, margin = view.room, view.room.margin
     seats = Column(tuple(_seat(tr, number, seat) for number, seat in enumerate(view.seats)))
     free = room.height - 60 - 80
-    beside = bool(room.column) and SEAT * view.growth * len(view.seats) <= free
+    beside = bool(room.column) and SEAT * view.font_scale * len(view.seats) <= free
     text = Column(
         (Text(tr("join.secrets"), ink="ink2"), Text(tr("join.readable"), "caption", "ink2")), 8, (margin, 8, margin, 8)
     )

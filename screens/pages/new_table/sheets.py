@@ -17,7 +17,7 @@ from screens.ui.tree.controls import do, icon_key
 from screens.ui.tree.nodes import Button, Buttons, Column, Icon, ListRow, Mark, Node, Text
 
 if TYPE_CHECKING:
-    from screens.pages.new_table.screen import NewTable
+    from screens.pages.new_table.controller import NewTable
 
 MANY = 12
 """From so many names on they are searched."""

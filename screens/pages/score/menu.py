@@ -16,7 +16,7 @@ from screens.ui.tree.controls import marks_of
 from screens.ui.tree.nodes import Row, Text
 
 if TYPE_CHECKING:
-    from screens.pages.score.screen import ScorePage
+    from screens.pages.score.controller import ScorePage
 
 
 def show_menu(page: "ScorePage") -> Menu:

@@ -105,17 +105,17 @@ class ScoreView:
     course: Course | None = None
     shape: str = "phone"
     """One of those of screens.ui.shape."""
-    growth: float = 1.0
+    font_scale: float = 1.0
     large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     counted: float = 1
     """How far the rows of a table just finished have counted up, from 0 to 1."""
 
 
-def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
+def page(reader: Reader, view: ScoreView, local: PageState) -> Screen:
     room = reader.room
     foot = _actions(reader, view)
     below = height_of(reader.ruler, foot, room.column or room.width)
@@ -143,7 +143,7 @@ def page(reader: Reader, view: ScoreView, local: Local) -> Screen:
     return Screen(head, Column((Column((rows, total, ties), 0, padded), more)), None, foot)
 
 
-def _lying(reader: Reader, view: ScoreView, local: Local, foot: Node, left: float) -> Screen:
+def _lying(reader: Reader, view: ScoreView, local: PageState, foot: Node, left: float) -> Screen:
     room, shape = reader.room, view.shape
     stage = room.width - room.column
     side, above = max(0.0, (stage - WIDEST[shape]) / 2), 24 if shape == "wide_tablet" else 0
@@ -176,7 +176,7 @@ def _bar(view: ScoreView, room: Room) -> Node:
 def _has_room_for_seal(reader: Reader, view: ScoreView, more: float = 0) -> bool:
     """True where the seal leaves every row of the sheet in sight; in a column, the score over time."""
     rows = COURSE if reader.room.column else HEAD_AND_TOTAL + THUMB * len(view.sheet.categories)
-    return reader.room.height >= (AROUND + SEAL + rows + more) * view.growth
+    return reader.room.height >= (AROUND + SEAL + rows + more) * view.font_scale
 
 
 def _moment(reader: Reader, view: ScoreView, around: float) -> tuple[Node, ...]:
@@ -185,7 +185,7 @@ def _moment(reader: Reader, view: ScoreView, around: float) -> tuple[Node, ...]:
         return ()
     which = reader.tr.text(view.wins[0].short_message) if len(view.wins) == 1 and not _in_rows(reader, view) else ""
     large = _has_room_for_seal(reader, view)
-    rows = (LEAST + THUMB * len(view.sheet.categories)) * view.growth
+    rows = (LEAST + THUMB * len(view.sheet.categories)) * view.font_scale
     low_grows = bool(reader.room.column) or reader.room.height - around - rows >= BAR + LINE
     higher = _has_room_for_seal(reader, view, LINE) if large else low_grows
     return (moment(reader, view.win, view.seats, large=large, which=which, higher=higher),)
@@ -341,7 +341,7 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     return Column((rule("ink", 2), line, rule("ink", 2), *entered))
 
 
-def _rows(reader: Reader, view: ScoreView, columns: Columns, local: Local, room: float) -> Node:
+def _rows(reader: Reader, view: ScoreView, columns: Columns, local: PageState, room: float) -> Node:
     """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
     shape, line, count = view.shape, reader.line("head2"), len(view.sheet.categories)
     fits = room / max(1, count) - 1
@@ -378,7 +378,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
     return cells
 
 
-def _total(reader: Reader, view: ScoreView, columns: Columns, local: Local) -> Node:
+def _total(reader: Reader, view: ScoreView, columns: Columns, local: PageState) -> Node:
     """An ink line above, a double rule below."""
     tr, sheet = reader.tr, view.sheet
     beside = _is_low(view) and columns.rank_beside

@@ -40,7 +40,7 @@ PAPER = Surface(line="rule", edge="edge", line_width=1, lift=2)
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     back_at: int | None = None
     """The number of the done page that is looked at."""
     lit: str = ""
@@ -89,7 +89,7 @@ class GuideView:
 # --- the page ---
 
 
-def page(tr: Translator, view: GuideView, local: Local) -> Screen:
+def page(tr: Translator, view: GuideView, local: PageState) -> Screen:
     """Below each other, or where the page lies side by side: what there is to look at, and what there is to do."""
     side, gap, margin = side_of(view.room, view.grows), 4 if view.low else 8, view.room.margin
     seen, done = tuple(_seen(tr, view, local)), tuple(_done(tr, view, local))
@@ -117,7 +117,7 @@ def picture_size(room: Room, grows: bool) -> tuple[float, float]:
     return width, max(LEAST, min(width * 0.6, room.height * (0.55 if lies else 0.29), most))
 
 
-def now_of(view: GuideView, local: Local) -> str:
+def now_of(view: GuideView, local: PageState) -> str:
     """The step whose pieces are lit."""
     return local.lit or next(iter(view.left), "")
 
@@ -130,7 +130,7 @@ def _header(tr: Translator, view: GuideView, side: float) -> Node:
     return Column((app_bar(tr("setup_guide.title"), *keys), Row(bars, 4, (side, 4, side, 4))))
 
 
-def _seen(tr: Translator, view: GuideView, local: Local) -> Iterator[Node]:
+def _seen(tr: Translator, view: GuideView, local: PageState) -> Iterator[Node]:
     place = "" if view.low else tr("setup_guide.page", number=view.number + 1, pages=view.count)
     text = f"✓ {local.text}" if local.text else ""
     yield Column(
@@ -147,7 +147,7 @@ def _seen(tr: Translator, view: GuideView, local: Local) -> Iterator[Node]:
         yield Card(drawn, PAPER, (edge, edge), 0)
 
 
-def _done(tr: Translator, view: GuideView, local: Local) -> Iterator[Node]:
+def _done(tr: Translator, view: GuideView, local: PageState) -> Iterator[Node]:
     if view.is_done:
         yield Text(tr("setup_guide.looking_back"), ink="ink2")
     now = now_of(view, local)
@@ -211,6 +211,6 @@ def more_below(tr: Translator, count: int) -> Node:
     return Card(Column((rule(), line)), Surface("page", radius=0), (0, 0), 0)
 
 
-def cleared(local: Local) -> Local:
+def cleared(local: PageState) -> PageState:
     """Nothing is asked for, and nothing was just ticked."""
     return replace(local, lit="", text="")

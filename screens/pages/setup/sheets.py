@@ -11,7 +11,7 @@ from screens.ui.tree.controls import do, heading, marks_of, player_chip
 from screens.ui.tree.nodes import Button, Buttons, Column, Message, Node, Text, Wrap
 
 if TYPE_CHECKING:
-    from screens.pages.setup.screen import SetupGuide
+    from screens.pages.setup.controller import SetupGuide
 
 YES, NO = "yes", "no"
 

@@ -42,7 +42,7 @@ class DiceSheet(TreeSheet):
         super().__init__(page, title=tr("stone_age.dice.ask"), subtitle=tr("stone_age.dice.ask_how"))
         self.real, self._then, self._step = True, then, page.view.step
         self.when_closed = self._decide
-        self.show_nodes(choices(tr, page.app.theme.growth))
+        self.show_nodes(choices(tr, page.app.theme.font_scale))
 
     def handle(self, message: Message) -> None:
         self.real = message == REAL
@@ -54,10 +54,10 @@ class DiceSheet(TreeSheet):
             self._then(self.real)
 
 
-def choices(tr: Translate, growth: float) -> Node:
+def choices(tr: Translate, font_scale: float) -> Node:
     cards = tuple(_choice(tr, which) for which in (REAL, APP))
     once = Row((Icon("information-outline", "ink2"), Text(tr("stone_age.dice.ask_once"), "caption", "ink2")), 10)
-    return Column((Flow(cards, NARROWEST * growth, 10, max_columns=2, even=True), once), 14, (0, 4, 0, 8))
+    return Column((Flow(cards, NARROWEST * font_scale, 10, max_columns=2, even=True), once), 14, (0, 4, 0, 8))
 
 
 def _choice(tr: Translate, which: str) -> Node:

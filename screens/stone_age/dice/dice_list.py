@@ -12,12 +12,12 @@ from screens import drafts
 from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.choice import ask_dice, is_asked, rolls_real
-from screens.stone_age.dice.page import DIE, DIE_KEY, Local, dice, spaced, ways_to_roll
+from screens.stone_age.dice.page import DIE, DIE_KEY, PageState, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.stone_age.drawn.nodes import piece
 from screens.table.any import PICKED
 from screens.table.shake_to_roll import await_tap
-from screens.ui.question.local import Local as Answers
+from screens.ui.question.page_state import PageState as Answers
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Buttons, Column, Flow, ListRow, Mark, Node, Painted, Row, Text
 
@@ -84,7 +84,7 @@ class DiceListBody(TreeBody):
     follows_height = True
 
     def __init__(self, page: Any) -> None:
-        self.local = Local()
+        self.local = PageState()
         super().__init__(page)
 
     @property

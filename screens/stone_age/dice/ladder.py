@@ -93,13 +93,13 @@ def has_tools(player: PlayerView) -> bool:
     return any(tool.value for tool in player.tools) or bool(player.one_use)
 
 
-def rungs(tr: Translator, ladder: Ladder, width: float, growth: float) -> Node:
+def rungs(tr: Translator, ladder: Ladder, width: float, font_scale: float) -> Node:
     """Those in the foot, the best above."""
     low, shown = ladder.most < IN_SIGHT, list(reversed(ladder.in_sight))
     head = Apart(
         Text(tr("stone_age.ladder.head"), "label"), Text(_beyond(tr, ladder), "caption", "ink2", align="right")
     )
-    keys = tuple(_rung(tr, ladder, one, tight=width < 250 * growth) for one in shown)
+    keys = tuple(_rung(tr, ladder, one, tight=width < 250 * font_scale) for one in shown)
     pad = (16.0, 5.0, 16.0, 6.0) if low else (16.0, 8.0, 16.0, 10.0)
     return Column((rule(), Column((*(() if low else (head,)), *keys), 6 if low else 8, pad)))
 

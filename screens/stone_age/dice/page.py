@@ -9,7 +9,7 @@ from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
 from screens.stone_age.dice.totals import total_of, total_or_keys
 from screens.stone_age.drawn.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
-from screens.ui.question.local import Add, Take
+from screens.ui.question.page_state import Add, Take
 from screens.ui.tree.controls import do, rule
 from screens.ui.tree.nodes import (
     Apart,
@@ -45,7 +45,7 @@ TILE, MOST = 72, 6
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     real: bool = False
     """True if the table throws its own dice and enters what they show."""
     typed: str = ""
@@ -65,7 +65,7 @@ class DiceView:
     high: int
     """The most that dice can show whose number nobody counted."""
     ruler: Ruler
-    growth: float
+    font_scale: float
     room: tuple[float, float]
     """Of the body."""
     side: float
@@ -78,11 +78,11 @@ class DiceView:
     aside: bool = False
     """True if tools stand in the column."""
 
-    def rolled(self, local: Local) -> bool:
+    def rolled(self, local: PageState) -> bool:
         """True if the roll is shown: the app's is out of sight while real dice are asked for."""
         return bool(self.roll.pips) and not (local.real and self.roll.dice)
 
-    def ladder(self, local: Local) -> Ladder:
+    def ladder(self, local: PageState) -> Ladder:
         return Ladder(self.roll, self.player, local.mix, self.most)
 
     def width(self, text: str, role: str) -> float:
@@ -94,10 +94,10 @@ def total_asked(view: DiceView) -> Question:
     return total_of(count, 6 * count or view.high, view.roll.total)
 
 
-def body(tr: Translator, view: DiceView, local: Local) -> Node:
+def body(tr: Translator, view: DiceView, local: PageState) -> Node:
     roll, room = view.roll, view.room[0] - 2 * view.side
     high = view.on_stage and view.room[1] >= HIGH_STAGE
-    parts = [mode(tr, local.real, room, view.growth)]
+    parts = [mode(tr, local.real, room, view.font_scale)]
     if local.real:
         entered = 0 if local.changes else roll.total
         parts.append(total_or_keys(tr, total_asked(view), local.typed, entered, low=view.room[1] < LOW_BODY))
@@ -110,7 +110,7 @@ def body(tr: Translator, view: DiceView, local: Local) -> Node:
         parts += [Wrap(small)] if small else []
         parts += [tools(tr, view, local)] if has_tools(view.player) and not view.aside else []
     elif roll.card and not local.real:
-        parts.append(offer(civ_card(tr, roll.card, view.growth), 92, upper_says(tr, roll.card.upper)))
+        parts.append(offer(civ_card(tr, roll.card, view.font_scale), 92, upper_says(tr, roll.card.upper)))
     return spaced(parts, view.side, high=high, fills=view.fills)
 
 
@@ -124,12 +124,12 @@ def spaced(parts: list[Node], side: float, *, high: bool = False, fills: bool = 
     return Column(whole, 0, (side, 0, side, 0), (ends[0], *grows, ends[1]) if fills else ())
 
 
-def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | None:
+def foot(tr: Translator, view: DiceView, local: PageState, width: float) -> Node | None:
     if not view.rolled(local):
         words = tr("stone_age.dice.roll", count=view.roll.awaited)
         by_app = Button(words, "dice-multiple-outline", "primary", do("roll_by_app"))
         return None if local.real else Buttons((by_app,), foot=True)
-    ladder = rungs(tr, view.ladder(local), width, view.growth)
+    ladder = rungs(tr, view.ladder(local), width, view.font_scale)
     if not view.aside:
         return ladder
     return Column((rule(), Column((tools(tr, view, local),), pad=(16, 8, 16, 4)), ladder))
@@ -138,15 +138,15 @@ def foot(tr: Translator, view: DiceView, local: Local, width: float) -> Node | N
 # --- whose dice ---
 
 
-def mode(tr: Translator, real: bool, room: float, growth: float) -> Node:
+def mode(tr: Translator, real: bool, room: float, font_scale: float) -> Node:
     """Those on the table, or the app's; a table goes on as it rolled last."""
-    roomy = room >= 320 * growth
+    roomy = room >= 320 * font_scale
     icons = ("dice-multiple-outline", "keyboard-outline") if roomy else ("", "")
     on_table = _half(tr("stone_age.dice.real"), icons[1], do("turn_to", True), chosen=real, first=True)
     by_app = _half(tr("stone_age.dice.by_app"), icons[0], do("turn_to", False), chosen=not real, first=False)
     if not roomy:
         return Row((on_table, by_app), level=True)
-    kept = Text(tr("stone_age.dice.kept") if room >= 350 * growth else "", "caption", "ink2", align="right")
+    kept = Text(tr("stone_age.dice.kept") if room >= 350 * font_scale else "", "caption", "ink2", align="right")
     return Row((on_table, by_app, Space(0), kept), level=False, widths=(0, 0, 8, 0))
 
 
@@ -194,9 +194,9 @@ def _pips(tr: Translator, view: DiceView, room: float) -> Node:
 # --- tools ---
 
 
-def tools(tr: Translator, view: DiceView, local: Local) -> Node:
+def tools(tr: Translator, view: DiceView, local: PageState) -> Node:
     """The tools of the player on turn, and behind them those that are used once."""
-    mix, player, wide = local.mix or Mix(), view.player, TILE * min(1.3, view.growth)
+    mix, player, wide = local.mix or Mix(), view.player, TILE * min(1.3, view.font_scale)
     there = [(space, tool) for space, tool in enumerate(player.tools) if tool.value]
     tiles = [_tile(tr, space, tool, mix, wide) for space, tool in there]
     once = [_once(tr, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use)]

@@ -13,12 +13,12 @@ from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_real
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
-from screens.stone_age.dice.page import DiceView, Local, body, foot, total_asked
+from screens.stone_age.dice.page import DiceView, PageState, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.drawn.looks import WORDY
 from screens.table.refusal import show_refusal
 from screens.table.shake_to_roll import await_tap
-from screens.ui.question.local import Digit, Done, Erase, Give
+from screens.ui.question.page_state import Digit, Done, Erase, Give
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 from screens.ui.tree.rendered_text import TextRuler
@@ -55,7 +55,7 @@ class DiceBody(TreeBody):
     follows_height = True
 
     def __init__(self, page: Any) -> None:
-        self.local = Local()
+        self.local = PageState()
         self._open: tuple[Any, ...] = ()
         """Which roll is shown."""
         super().__init__(page)
@@ -77,14 +77,14 @@ class DiceBody(TreeBody):
     def view(self) -> DiceView:
         page, theme, state, one = self.page, self.page.app.theme, self.page.session.state, dp(1)
         high = page.height / one
-        most = 1 if theme.growth >= WORDY or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
+        most = 1 if theme.font_scale >= WORDY or high < LOWEST_PAGE else 2 if high < LOW_PAGE else IN_SIGHT
         uncounted = 6 * most_dice(state, state.turn, self._roll.source) if not self._roll.awaited else 0
         return DiceView(
             self._roll,
             self._player,
             uncounted,
             TextRuler(theme),
-            theme.growth,
+            theme.font_scale,
             (self.room, self.height / one),
             self.side(WIDEST),
             most,
@@ -95,7 +95,7 @@ class DiceBody(TreeBody):
 
     def _stand_aside(self) -> bool:
         """True if the tools have room in the column of a page that lies."""
-        page, player, scale = self.page, self._player, self.page.app.theme.growth
+        page, player, scale = self.page, self._player, self.page.app.theme.font_scale
         if not page.column or not has_tools(player):
             return False
         number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
@@ -113,7 +113,7 @@ class DiceBody(TreeBody):
         now = (self.page.view.step, roll)
         if now != self._open:
             real = bool(roll.total) or (not roll.dice and rolls_real(self.page))
-            self._open, self.local = now, Local(real, mix=self._chosen_before(), far=self.motion.far)
+            self._open, self.local = now, PageState(real, mix=self._chosen_before(), far=self.motion.far)
         super().show()
         if not roll.pips and is_asked(self.page):
             ask_dice(self.page, self.turn_to)

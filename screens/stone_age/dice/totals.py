@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Question, number
-from screens.ui.question.local import KEYS, Done, Give, Local, has_keys, is_told, judged, number_of, update
 from screens.ui.question.page import Look, body
+from screens.ui.question.page_state import KEYS, Done, Give, PageState, has_keys, is_told, judged, number_of, update
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Card, Column, Flow, Grid, Icon, Key, Message, Node, Row, Surface, Text
 
@@ -32,7 +32,7 @@ def rolled_by_app(app: "App", count: int) -> tuple[int, ...]:
 
 
 def total_keys(tr: Translator, question: Question, typed: str) -> Node:
-    keys = body(Look(tr, tr.text), question, Local(typed=typed))
+    keys = body(Look(tr, tr.text), question, PageState(typed=typed))
     return Column((Text(tr.text(question.words), "head2"), keys), 6)
 
 
@@ -41,7 +41,7 @@ def total_or_keys(tr: Translator, question: Question, typed: str, total: int, *,
 
     On a low page the key of the total is what is tapped then.
     """
-    keys = body(Look(tr, tr.text), question, Local(typed=typed))
+    keys = body(Look(tr, tr.text), question, PageState(typed=typed))
     if low and has_keys(question):
         keys = locked(keys, do("change_total")) if total else keys
         return Column((Text(tr.text(question.words), "head2"), keys), 6)
@@ -71,7 +71,7 @@ def press(question: Question, typed: str, tapped: Message) -> int | str:
     """The total once it is entered, else the digits so far."""
     if isinstance(tapped, Give):
         return int(str(tapped.answer))
-    local = update(question, Local(typed=typed), tapped)
+    local = update(question, PageState(typed=typed), tapped)
     if isinstance(tapped, Done):
         return number_of(question, local) if typed and not judged(question, local).refusal else typed
     return number_of(question, local) if is_told(question, local) else local.typed

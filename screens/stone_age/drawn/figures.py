@@ -18,9 +18,9 @@ def small_piece(id_: str, _options: object) -> Node | None:
     return piece(shown) if shown else None
 
 
-def tool_figure(id_: str, value: object, growth: float) -> Node | None:
+def tool_figure(id_: str, value: object, font_scale: float) -> Node | None:
     """Tiles for the tools of a player, gained one by one; every other figure is a number."""
     if id_.partition("/")[0] != "tools":
         return None
-    tiles = tools(tuple((tile, False) for tile in tools_after(int(str(value)))), (), growth)
+    tiles = tools(tuple((tile, False) for tile in tools_after(int(str(value)))), (), font_scale)
     return replace(tiles, of=(*tiles.of, True), width=0)

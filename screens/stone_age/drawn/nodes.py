@@ -114,7 +114,7 @@ TOLD = Lying()
 def civ_card(
     tr: Translator,
     card: CivCard | None,
-    growth: float,
+    font_scale: float,
     tap: Message = None,
     *,
     cost: int = 0,
@@ -139,7 +139,7 @@ def civ_card(
         ground = f"stone_age.card.{'green' if isinstance(card.lower, Culture) else 'sand'}"
         name = tr(f"stone_age.card.{key}")
     upper = Row(shown, 4, (3, 0, 3, 0) if cost else (3, 7, 3, 5), min_height=side * (2.2 if large else 1.3))
-    below = Card(caption, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * growth)
+    below = Card(caption, LOWER if ground == "sunken" else replace(LOWER, fill=ground), (3, 2), high * font_scale)
     held = Column((*above, upper, below), 2, grows=(*(0 for _ in above), 1.3, 1))
     return _pressed(held, tap, lying.name or name, key, closed=lying.closed)
 
@@ -229,24 +229,24 @@ def upper_half(upper: Upper, side: float, words: Text, *, pale: bool = False) ->
 
 
 def card_flow(
-    tr: Translator, cards: tuple[CivCard, ...], growth: float, taps: dict[str, Message], more: Node | None = None
+    tr: Translator, cards: tuple[CivCard, ...], font_scale: float, taps: dict[str, Message], more: Node | None = None
 ) -> Node:
     """Small cards side by side, as many in a line as there is room for."""
-    shown = tuple(civ_card(tr, card, growth, taps.get(card.id)) for card in cards)
+    shown = tuple(civ_card(tr, card, font_scale, taps.get(card.id)) for card in cards)
     return Flow((*shown, *((more,) if more else ())), CARD, 6, by_words=True)
 
 
-def new_card(name: str, tap: Message, growth: float) -> Node:
+def new_card(name: str, tap: Message, font_scale: float) -> Node:
     """The place of one more card."""
-    return Key(Icon("plus", "primary", 26, 26), DASHED, (22, 8), NEW * growth, tap=tap, name=name, key="more")
+    return Key(Icon("plus", "primary", 26, 26), DASHED, (22, 8), NEW * font_scale, tap=tap, name=name, key="more")
 
 
 # --- tools ---
 
 
-def tools(tiles: tuple[tuple[int, bool], ...], one_use: tuple[int, ...], growth: float) -> Painted:
+def tools(tiles: tuple[tuple[int, bool], ...], one_use: tuple[int, ...], font_scale: float) -> Painted:
     """Values and whether they are turned; then those that are used once."""
-    side = TILE * max(1.0, growth * 0.88)
+    side = TILE * max(1.0, font_scale * 0.88)
     return Painted(TOOLS, (tiles, one_use, side), side + 4, (side + 6) * (len(tiles) + len(one_use)))
 
 
@@ -257,7 +257,7 @@ def count_row(
     text: str,
     detail: str,
     points: str,
-    growth: float,
+    font_scale: float,
     held: Node | None = None,
     *,
     below: bool = False,
@@ -271,7 +271,7 @@ def count_row(
         main = Column((words, held), 8) if below else Beside(words, held)
     ink = "alert" if points.startswith("−") else "ink2" if points == "0" else "ink"
     total = Text(points, "head" if len(points) < 4 else "strong", ink, align="center")
-    wide = 60 + 16 * (growth - 1)
+    wide = 60 + 16 * (font_scale - 1)
     line = Row(
         (Column((main,), pad=(16, 8, 10, 8)), Painted(MARGIN, (), 1, 1.5), total),
         0,

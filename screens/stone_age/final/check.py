@@ -16,7 +16,7 @@ from companion.table.session import TableView
 from companion.table.table_commands import Correct
 from screens import drafts
 from screens.pages.figures.figure import FigureSheet
-from screens.pages.figures.local import Step
+from screens.pages.figures.page_state import Step
 from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
@@ -52,7 +52,7 @@ class CheckPlayer(CheckPage):
     def rows(self) -> Node:
         player, cells = self.view.mirror.players[self.who], self.session.sheet().players[self.who].cells
         because = tuple(map(self.session.table.game.explain, cells["culture"].because))
-        view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.growth)
+        view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.font_scale)
         side = max(0.0, (self.room.width - self.room.column - WIDEST) / 2)
         return Column((check_rows(self.app.tr, view),), pad=(side, 0, side, 0))
 
@@ -112,8 +112,10 @@ class CheckPlayer(CheckPage):
 
     def ask_out(self, card: str) -> None:
         """A card that was tapped: it may be taken out."""
-        app, growth = self.app, self.app.theme.growth
-        shown = Row((civ_card(app.tr, self.session.state.box.card[card], growth), Space(0)), widths=(SHOWN * growth, 0))
+        app, font_scale = self.app, self.app.theme.font_scale
+        shown = Row(
+            (civ_card(app.tr, self.session.state.box.card[card], font_scale), Space(0)), widths=(SHOWN * font_scale, 0)
+        )
         out = (app.tr("stone_age.check_player.take_out"), lambda: self._take_out(card), "alert")
         action_sheet(self, [shown], [out], title=app.tr(f"stone_age.card.{card}"))
 

@@ -57,7 +57,7 @@ class ExtraCard(CurtainPage):
         named = player.extra.open_for(behind_curtain(self.who))
         other = Button(app.tr(f"stone_age.extra.{'other' if named else 'tell'}"), "cards-outline", tap=do("tell"))
         if named:
-            card = civ_card(app.tr, self.state.box.card[named], app.theme.growth, large=True)
+            card = civ_card(app.tr, self.state.box.card[named], app.theme.font_scale, large=True)
             shown = Row((Text(""), card, Text("")), widths=(0, WIDE, 0))
             counts = Text(app.tr("stone_age.extra.lower_counts"), align="center")
             return Text(name, "title", align="center"), shown, counts, other

@@ -72,7 +72,7 @@ def show_extra(page: Page, seat: int, *, owner_looks: bool = False) -> None:
         _find_extra(page, seat)
         return
     words = Text(app.tr("stone_age.extra.lower_counts"), "caption", "ink2")
-    shown = Row((civ_card(app.tr, card, app.theme.growth), Space(0)), widths=(SHOWN * app.theme.growth, 0))
+    shown = Row((civ_card(app.tr, card, app.theme.font_scale), Space(0)), widths=(SHOWN * app.theme.font_scale, 0))
     right = (app.tr("stone_age.extra.is_it"), lambda: app.tap(KeepExtraCard(seat, card.id)), "primary")
     other = (app.tr("stone_age.extra.other"), lambda: _find_extra(page, seat), "secondary")
     action_sheet(page, [shown, words], [right, other], title=app.tr("stone_age.extra.shows", player=state.name(seat)))

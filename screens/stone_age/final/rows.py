@@ -129,7 +129,7 @@ class CheckView:
     because: tuple[Words, ...]
     """How the green cards are counted."""
     entering: bool
-    growth: float
+    font_scale: float
 
 
 def check_rows(tr: Translator, view: CheckView) -> Node:
@@ -145,7 +145,7 @@ def check_rows(tr: Translator, view: CheckView) -> Node:
             tr("stone_age.check_player.people"),
             tr("stone_age.check_player.people_count"),
             "",
-            view.growth,
+            view.font_scale,
             _cards(tr, view, sand),
             below=True,
         ),
@@ -159,20 +159,20 @@ def check_rows(tr: Translator, view: CheckView) -> Node:
 def _line(view: CheckView, text: str, detail: str, category: str, held: Node, *, below: bool = False) -> Node:
     cell = view.cells[category]
     corner = "alert" if cell.corrected or cell.overridden else ""
-    return count_row(text, detail, number(cell.points), view.growth, held, below=below, corner=corner)
+    return count_row(text, detail, number(cell.points), view.font_scale, held, below=below, corner=corner)
 
 
 def _counter(tr: Translator, view: CheckView, kind: str, value: int | None, picture: Node | None = None) -> Node:
     caption = Text(UNKNOWN if value is None else number(value), "head2", one_line=True)
     figure = Row((Text(""), *((picture,) if picture else ()), caption, Text("")), 4)
-    wide = 0 if picture else STEPPER + 14 * (view.growth - 1)
+    wide = 0 if picture else STEPPER + 14 * (view.font_scale - 1)
     return stepper(f"{kind}/{view.seat}", tr(f"stone_age.fix_group.{kind}"), figure, wide=wide)
 
 
 def _cards(tr: Translator, view: CheckView, cards: tuple[CivCard, ...]) -> Node:
-    more = new_card(tr("stone_age.check_player.add_card"), do("add_card"), view.growth)
+    more = new_card(tr("stone_age.check_player.add_card"), do("add_card"), view.font_scale)
     taps: dict[str, Message] = {card.id: do("ask_out", card.id) for card in cards}
-    return card_flow(tr, cards, view.growth, taps, more)
+    return card_flow(tr, cards, view.font_scale, taps, more)
 
 
 def _role(tr: Translator, view: CheckView, kind: str) -> Node:
@@ -184,7 +184,7 @@ def _role(tr: Translator, view: CheckView, kind: str) -> Node:
     count = sum(lower.count for lower in people if lower.role == role)
     held = _counter(tr, view, kind, values[kind])
     if kind == "tools":
-        held = Column((held, tools(tiles, (), view.growth)), 8)
+        held = Column((held, tools(tiles, (), view.font_scale)), 8)
     detail = tr(f"stone_age.role.{role}", count=count)
     return _line(view, tr(f"stone_age.fix_group.{kind}"), detail, category, held)
 

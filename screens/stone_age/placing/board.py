@@ -13,7 +13,7 @@ from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.placing.chances import POINTER, Dice, beside, odds_body, plate, width_of
 from screens.stone_age.placing.page import (
-    Local,
+    PageState,
     PlacingView,
     actions,
     body,
@@ -43,7 +43,7 @@ class PlaceBoard(TreeBody):
     follows_height = True
 
     def __init__(self, page: Any) -> None:
-        self.local = Local()
+        self.local = PageState()
         self._lying: dict[str, str] = {}
         """The card or tile that was shown last at each place; empty where nobody has entered it."""
         self._seat: int | None = None
@@ -68,7 +68,7 @@ class PlaceBoard(TreeBody):
 
     def begin(self) -> None:
         """Another round: nothing waits for a number."""
-        self._seat, self.local, self._step = None, Local(), None
+        self._seat, self.local, self._step = None, PageState(), None
         self.rings.is_closed = False
 
     @property
@@ -76,7 +76,7 @@ class PlaceBoard(TreeBody):
         page, theme = self.page, self.page.app.theme
         room = (self.room, float(self.height / dp(1)))
         shown = self._step is not None
-        return PlacingView(page.view.seats, page.view.mirror, TextRuler(theme), theme.growth, room, shown)
+        return PlacingView(page.view.seats, page.view.mirror, TextRuler(theme), theme.font_scale, room, shown)
 
     # --- what is shown ---
 
@@ -86,15 +86,15 @@ class PlaceBoard(TreeBody):
     def show(self) -> None:
         seat = self.page.view.turn.seat
         if seat != self._seat:
-            self._seat, self.local = seat, Local()
+            self._seat, self.local = seat, PageState()
         if self.local.chosen and not self.view.at(self.local.chosen).numbers:
-            self.local = Local()
+            self.local = PageState()
         self._turn_up()
         super().show()
 
     def reflect(self, step: Any) -> None:
         """Show how all stands beside a step in the column; a tap goes to the step, where that knows what to do."""
-        self._step, self.local = step, Local()
+        self._step, self.local = step, PageState()
         self.rings.is_closed = not hasattr(step, "tap_place")
         self._turn_up()
         self.show_anew()
@@ -171,7 +171,7 @@ class PlaceBoard(TreeBody):
         return True
 
     def _place(self, place: str, count: int = 0) -> None:
-        before, self.local = self.local, Local()
+        before, self.local = self.local, PageState()
         if not self.page.app.tap(PlaceFigures(place, count)):
             self.local = before
 

@@ -64,7 +64,7 @@ SHORT = ("village_full", "players_full", "rings_full", "already_there", "figures
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     chosen: str = ""
     """The place that waits for a number."""
     held: tuple[str, int] = ("", 0)
@@ -79,14 +79,14 @@ class PlacingView:
     seats: tuple[Seat, ...]
     board: BoardView
     ruler: Ruler
-    growth: float
+    font_scale: float
     room: tuple[float, float]
     only_shown: bool = False
     """True while another step is done beside it."""
 
     @property
     def wordy(self) -> bool:
-        return self.growth >= WORDY
+        return self.font_scale >= WORDY
 
     @property
     def large(self) -> bool:
@@ -130,7 +130,7 @@ class PlacingView:
         return at.why_not is not None and not taken and not self.only_shown
 
 
-def body(tr: Translator, view: PlacingView, local: Local) -> Node:
+def body(tr: Translator, view: PlacingView, local: PageState) -> Node:
     wide = view.room[0]
     side, above = (24.0, 16.0) if view.large else (12.0 if wide < 360 else 16.0, 8.0)
     pad = (side, above, side, above)
@@ -197,7 +197,7 @@ def reason(tr: Translator, view: PlacingView, at: PlaceView) -> str:
 # --- resources ---
 
 
-def _rows(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> Node:
     """Rows of places on one card, their rings one below the other."""
     narrow = room < 340
     pad, side, gap, role = (8, 24, 6, "label") if narrow else (12, 28, 9, "strong")
@@ -231,7 +231,7 @@ def _rows(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
     return Card(Column(tuple(parts[:-1]), grows=grows), PAPER, (1, 1), 0, key="rows")
 
 
-def _row(tr: Translator, view: PlacingView, local: Local, at: PlaceView, part: Node, pad: float) -> Node:
+def _row(tr: Translator, view: PlacingView, local: PageState, at: PlaceView, part: Node, pad: float) -> Node:
     surface = CLOSED if view.is_closed(at) else NO_SURFACE
     surface = HELD if local.held[0] == at.place.id else CHOSEN if local.chosen == at.place.id else surface
     name = tr.text(place_name(at.place.id))
@@ -264,7 +264,7 @@ def _lying(tr: Translator, view: PlacingView, at: PlaceView, size: float) -> Lyi
     return Lying(marks, view.is_closed(at), name=tr.text(place_name(at.place.id)))
 
 
-def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+def _cards(tr: Translator, view: PlacingView, local: PageState, room: float) -> Node:
     """From the dearest on the left to the cheapest."""
     slots = tuple(reversed(view.board.slots))
     wording = [lower_name(tr, slot.card.lower) for slot in slots if slot.card]
@@ -282,7 +282,7 @@ def _cards(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
             cut = view.word(text, "label") > wide
             brief = cut or (columns == len(slots) and not _in_two_lines(view, text, each - 8))
             lying = replace(lying, brief=bool(text) and brief, room=wide + CARD_SIDES)
-            card = civ_card(tr, slot.card, view.growth, tap, cost=slot.place.cost, lying=lying)
+            card = civ_card(tr, slot.card, view.font_scale, tap, cost=slot.place.cost, lying=lying)
         parts.append(_turned(local, slot.place.id, card, lying.name))
     return Grid(tuple(parts), columns, PLACE_GAP)
 
@@ -295,7 +295,7 @@ def _in_two_lines(view: PlacingView, text: str, room: float) -> bool:
     return both.height < 2.5 * one.height
 
 
-def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node:
+def _tiles(tr: Translator, view: PlacingView, local: PageState, room: float) -> Node:
     words = (tr("stone_age.building_any"), tr("stone_age.building_of_kinds", count=4))
     needed = max(view.word(text, "caption") for text in words) + 20
     beside = needed + view.width("1–7", "strong")
@@ -310,7 +310,7 @@ def _tiles(tr: Translator, view: PlacingView, local: Local, room: float) -> Node
     return Grid(tuple(parts), columns, PLACE_GAP)
 
 
-def _turned(local: Local, place: str, card: Node, name: str) -> Node:
+def _turned(local: PageState, place: str, card: Node, name: str) -> Node:
     """The card, or while it turns over what is seen of it."""
     if place not in local.turned or local.far >= 1:
         return replace(card, key=place)
@@ -320,7 +320,7 @@ def _turned(local: Local, place: str, card: Node, name: str) -> Node:
 # --- the foot ---
 
 
-def keys(tr: Translator, view: PlacingView, local: Local, width: float, *, brief: bool) -> Node:
+def keys(tr: Translator, view: PlacingView, local: PageState, width: float, *, brief: bool) -> Node:
     """A place was chosen: how many figures go there? In one line if all fits."""
     at = view.at(local.chosen)
     room, odds_wide = min(width, 560) - 32, view.width(tr("stone_age.place_board.odds"), "label") + 50

@@ -21,8 +21,8 @@ from screens.stone_age.drawn.nodes import PAPER, civ_card, tile, upper_half
 from screens.table.question import asks_on, question_sheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
-from screens.ui.question.local import Give, Local, from_plain
 from screens.ui.question.page import Drawing
+from screens.ui.question.page_state import Give, PageState, from_plain
 from screens.ui.question.sheet import Ask
 from screens.ui.tree.nodes import Button, Column, Flow, Key, Node, Row, Text
 
@@ -47,17 +47,17 @@ def upper_tile(tr: Translator, upper: Upper) -> Node:
 
 def options(page: Page) -> Drawing:
     """What a question about dice, cards or tiles shows in place of a list."""
-    tr, growth, box = page.app.tr, page.app.theme.growth, page.session.state.box
+    tr, font_scale, box = page.app.tr, page.app.theme.font_scale, page.session.state.box
 
-    def drawing(question: Question, local: Local) -> Node | None:
+    def drawing(question: Question, local: PageState) -> Node | None:
         if isinstance(question.chance, Dice):
             return typed_dice(tr, local.chosen, question.chance.number, brief=page.height < dp(LOW))
-        return drawn(tr, growth, box, question)
+        return drawn(tr, font_scale, box, question)
 
     return drawing
 
 
-def drawn(tr: Translator, growth: float, box: Components, question: Question) -> Node | None:
+def drawn(tr: Translator, font_scale: float, box: Components, question: Question) -> Node | None:
     """In as many columns as there is room for, but not in one line; what has no picture below it."""
     uppers = {upper_id(card.upper): card.upper for card in box.cards}
     if not isinstance(question.domain, Choice) or question.options[0].id not in {*uppers, *box.card, *box.building}:
@@ -67,7 +67,7 @@ def drawn(tr: Translator, growth: float, box: Components, question: Question) ->
         if id_ in uppers:
             tiles.append(upper_tile(tr, uppers[id_]))
         elif id_ in box.card:
-            tiles.append(civ_card(tr, box.card[id_], growth, Give(id_)))
+            tiles.append(civ_card(tr, box.card[id_], font_scale, Give(id_)))
         elif id_ in box.building:
             tiles.append(tile(tr, box.building[id_], Give(id_)))
         else:
@@ -96,8 +96,8 @@ def find(page: Any, ask: Ask, chosen: Callable[[Any], object], kind: str, **of: 
         chosen(found)
 
     draft = drafts.load(kind)
-    local = from_plain(draft) if all(draft.get(name) == value for name, value in of.items()) else Local()
-    sheet = question_sheet(page, ask, local if asks_on(ask, local.answers) else Local(), kind, first=0)
+    local = from_plain(draft) if all(draft.get(name) == value for name, value in of.items()) else PageState()
+    sheet = question_sheet(page, ask, local if asks_on(ask, local.answers) else PageState(), kind, first=0)
     sheet.gives_way, sheet.enter = True, enter
     sheet.keep = lambda: drafts.keep(kind, **of, **sheet.entered()) if sheet.is_open else None
     return drafts.lay(sheet, lambda _: sheet.show(page), kind, **of, **sheet.entered())

@@ -50,8 +50,8 @@ class RoundEnd(TreeBody):
         return foot(self.page.app.tr, self._view(), self.chosen)
 
     def _view(self) -> RoundEndView:
-        page, view, growth = self.page, self.page.view, self.page.app.theme.growth
-        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, growth)
+        page, view, font_scale = self.page, self.page.view, self.page.app.theme.font_scale
+        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, font_scale)
 
     def start(self, command: FeedEveryone, slot: int | None = None) -> None:
         """Feed everybody as said, and on; then name the new card that was tapped, if one was."""

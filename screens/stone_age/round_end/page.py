@@ -43,7 +43,7 @@ class RoundEndView:
     """Cards for any two resources that may be used now: whose, and what the button says."""
     width: float
     """Of the list, in dp."""
-    growth: float = 1
+    font_scale: float = 1
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def _starts(tr: Translator, view: RoundEndView) -> Node:
 
 def _hands(tr: Translator, view: RoundEndView, command: FeedEveryone) -> list[Node]:
     """Numbered, each with its picture where it has one."""
-    parts, side = list[Node](), 26 * view.growth
+    parts, side = list[Node](), 26 * view.font_scale
     round_ = Surface("page", "rule2", radius=side / 2)
     for number, (words, pictures) in enumerate(_steps(tr, view, command), 1):
         ring = Card(Text(str(number), "caption", align="center"), round_, (0, 0), side)
@@ -149,7 +149,7 @@ def _cards(tr: Translator, view: RoundEndView, command: FeedEveryone) -> tuple[N
     for number in reversed(range(len(slots))):
         place = slots[number].place
         if number < len(kept):
-            cards.append(civ_card(tr, kept[number], view.growth, cost=place.cost))
+            cards.append(civ_card(tr, kept[number], view.font_scale, cost=place.cost))
         else:
             named = Lying(name=tr(f"stone_age.place.{place.id}"))
             cards.append(no_card(place.cost, do("start", command, number), named, new))

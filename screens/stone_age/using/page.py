@@ -37,7 +37,7 @@ class UsingView:
     seat: int
     any_two: tuple[tuple[int, str], ...]
     """Who may use the any-2 card now, and what that is called."""
-    growth: float
+    font_scale: float
     real_dice: bool = False
     """True if this table enters the totals of its own dice."""
 
@@ -107,7 +107,7 @@ def _stock(tr: Translator, view: UsingView) -> Node:
     code = "ready" if used else "all_ready" if count else "no_tools"
     text = Text(tr(f"stone_age.use.{code}", ready=count - used, used=used), "caption", "ink2")
     widest_said = Text(tr("stone_age.use.ready", ready=MOST, used=MOST), "caption", "ink2")
-    drawn = replace(tools(tiles, one_use, view.growth), width=0)  # closer where there is less room
+    drawn = replace(tools(tiles, one_use, view.font_scale), width=0)  # closer where there is less room
     named = Row((Text(tr("stone_age.use.tools"), "label", one_line=True), drawn), 10)
     line = Column((Beside(named, text, widest=widest_said),), pad=(4, 2, 4, 2))
     return Card(Column((goods, rule(), line)), Surface("sunken"), (8, 2), 0, key="stock")
@@ -191,7 +191,7 @@ def _roll(tr: Translator, view: UsingView, shown: PlaceView) -> Key:
 
 
 def _card(tr: Translator, view: UsingView, place: Place) -> Key:
-    slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.growth
+    slot, owned, wide = view.board.slots[place.number], view.player.resources, CARD_WIDTH * view.font_scale
     name, look = place_name(tr, place), do("look", place.id)
     if slot.empty:
         text: tuple[Node, ...] = (_detail(tr("stone_age.use.nothing_there")),)
@@ -202,14 +202,14 @@ def _card(tr: Translator, view: UsingView, place: Place) -> Key:
     can_change = bool(slot.card and paid and sum(owned) > place.cost)
     untold = () if slot.card else (_detail(tr("stone_age.use.untold_card")),)
     text = (*untold, *_paid(paid, can_change=can_change), *_why(why or ""))
-    picture = civ_card(tr, slot.card, view.growth, cost=place.cost)
+    picture = civ_card(tr, slot.card, view.font_scale, cost=place.cost)
     all_short = tr("stone_age.use.short", what=tr.text(message("stone_age.ask.resources", count=place.cost)))
     room_for = (*untold, *_why(all_short)), (*untold, *_paid((place.cost, 0, 0, 0), can_change=True))
     return _place(name, picture, wide, look, text, *_bought(tr, place, can_pay=bool(paid)), room_for=room_for)
 
 
 def _building(tr: Translator, view: UsingView, place: Place) -> Key:
-    stack, wide = view.board.stacks[place.number], TILE_WIDTH * min(1.6, view.growth)
+    stack, wide = view.board.stacks[place.number], TILE_WIDTH * min(1.6, view.font_scale)
     building, name, picture, look = (
         stack.building,
         place_name(tr, place),

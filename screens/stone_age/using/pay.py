@@ -30,10 +30,10 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     if why := why_no_card(state, seat, slot):
         return show_refusal(page, why.of(BuyCard(slot, state.players[seat].resources)))
     shown = page.view.mirror.slots[slot]
-    place, card, growth = shown.place, shown.card, app.theme.growth
-    picture = None if is_low(page) else civ_card(app.tr, card, growth, cost=place.cost)
+    place, card, font_scale = shown.place, shown.card, app.theme.font_scale
+    picture = None if is_low(page) else civ_card(app.tr, card, font_scale, cost=place.cost)
     lower = app.tr("stone_age.pay.lower", lower=lower_name(app.tr, card.lower))
-    had = offer(picture, max(CARD_WIDTH, 74 * growth), upper_says(app.tr, card.upper), lower)
+    had = offer(picture, max(CARD_WIDTH, 74 * font_scale), upper_says(app.tr, card.upper), lower)
     proposal, owned = card_payment(state, seat, slot), state.players[seat].resources
     judge = exactly(app.tr, place.cost, app.tr("stone_age.do.BuyCard"), proposal)
     sheet = _payment(page, place.id, had, owned, proposal, judge, partial(BuyCard, slot))
@@ -48,7 +48,7 @@ def show_building_payment(page: Any, stack: int) -> Sheet:
     if why := why_no_building(state, seat, stack):
         return show_refusal(page, why.of(Build(stack, building.cost or owned)))
     picture, words = None if is_low(page) else building_tile(app.tr, shown), f"stone_age.building.{building.id}"
-    had = offer(picture, max(TILE_WIDTH, 86 * app.theme.growth), app.tr(words), _scores(app.tr, building))
+    had = offer(picture, max(TILE_WIDTH, 86 * app.theme.font_scale), app.tr(words), _scores(app.tr, building))
     proposal = building_payment(state, seat, stack)
     judge = _worth(app.tr, building, proposal)
     if building.is_fixed and proposal:

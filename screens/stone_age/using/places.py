@@ -16,7 +16,7 @@ from screens.stone_age.using.pay import show_building_payment, show_card_payment
 from screens.table.refusal import show_refusal
 from screens.table.shake_to_roll import await_tap
 from screens.table.strip import ChooseSeat
-from screens.ui.question.local import Local
+from screens.ui.question.page_state import PageState
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Message, Node
 
@@ -30,9 +30,9 @@ class UsePlaces(TreeBody):
 
     def view(self) -> UsingView:
         page, view = self.page, self.page.view
-        state, growth = page.session.state, page.app.theme.growth
+        state, font_scale = page.session.state, page.app.theme.font_scale
         real = rolls_real(page)
-        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, growth, real)
+        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, font_scale, real)
 
     def body(self) -> Node:
         tr, view = self.page.app.tr, self.view()
@@ -84,7 +84,7 @@ class UsePlaces(TreeBody):
     def _roll(self, id_: str, count: int, *, real: bool) -> None:
         """The total of real dice is asked for; the app's are rolled at once."""
         if real:
-            self.page.pick(Local((f"{Roll.__name__}:{id_}{TOTAL}",)))
+            self.page.pick(PageState((f"{Roll.__name__}:{id_}{TOTAL}",)))
         else:
             enter_roll(self.page.app, Roll(id_, rolled_by_app(self.page.app, count)))
 

@@ -95,7 +95,7 @@ def _view(page: Any, facts: RouteSheet) -> ClaimView:
         closes=_closing(app.tr, state, colours) if colours else "",
         refusal=app.tr.text(facts.why_not.message) if facts.why_not else "",
         brief=facts.why_not is None and low and not app.theme.large,
-        growth=app.theme.growth,
+        font_scale=app.theme.font_scale,
         room=room_inside(page),
     )
 

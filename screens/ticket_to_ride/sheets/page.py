@@ -30,7 +30,7 @@ CAR = 44
 LEAST_KEY, KEYS_APART = 48, 6
 """A key is no narrower, in dp; and what lies between two."""
 LARGE = 1.5
-"""From this growth on words leave no room beside them."""
+"""From this font_scale on words leave no room beside them."""
 
 
 # --- a claim ---
@@ -54,7 +54,7 @@ class ClaimView:
     """Why it cannot be claimed; empty if it can."""
     brief: bool
     """True where the page has room for the least only."""
-    growth: float
+    font_scale: float
     room: float
     """How wide the sheet is inside, in dp."""
 
@@ -85,11 +85,11 @@ def _trains(facts: RouteSheet) -> str:
 
 def _route(tr: Translate, view: ClaimView) -> Node:
     """Its cars, how many and of which colour, and what they score."""
-    facts, large = view.facts, view.growth >= LARGE
+    facts, large = view.facts, view.font_scale >= LARGE
     points = Text(f"+{facts.points}", "title", one_line=True)
     words = _trains(facts) if view.brief else route_words(tr, facts.route, tells_colour=len(view.tracks) == 1)
     icon = (Icon("train-variant", "ink2", 18),) if view.brief else ()
-    room = view.room if large else max(60, view.room - 180 * view.growth)
+    room = view.room if large else max(60, view.room - 180 * view.font_scale)
     cars = Painted(CARS, (facts.route,), 20, min(CAR * facts.route.length, room))
     if large:
         return Column((cars, Beside(Row((*icon, Text(words)), 8), points)), 6)

@@ -41,7 +41,7 @@ FIND = "find"
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     """Whose hand, what is picked for a draw, what is typed to find more, and whose path is on the map."""
 
     seat: int = -1
@@ -50,15 +50,15 @@ class Local:
     looked_at: str = ""
 
 
-def to_plain(local: Local) -> dict[str, Any]:
+def to_plain(local: PageState) -> dict[str, Any]:
     return {"seat": local.seat, "picked": list(local.picked), "typed": local.typed}
 
 
-def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> Local:
+def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> PageState:
     """What was picked and typed for this hand, as far as there are such tickets."""
     if plain.get("seat") != seat:
-        return Local(seat)
-    return Local(seat, tuple(one for one in plain.get("picked", ()) if one in tickets), str(plain.get("typed", "")))
+        return PageState(seat)
+    return PageState(seat, tuple(one for one in plain.get("picked", ()) if one in tickets), str(plain.get("typed", "")))
 
 
 # --- whose ---
@@ -109,7 +109,7 @@ class HandView:
     """After so many without a touch a secret hides by itself."""
 
 
-def page(tr: Translator, view: HandView, local: Local) -> Screen:
+def page(tr: Translator, view: HandView, local: PageState) -> Screen:
     looked_at = local.looked_at if view.room.column else ""
     looks = view.scoring or not view.lines  # else a second tap on what was found would open a map
     taps = [do("look_at", id_) if looks else None for id_, _ in view.tickets]

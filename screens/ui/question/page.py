@@ -8,7 +8,7 @@ from companion.i18n import is_found
 from companion.messages import Message, message
 from companion.numbers import shown_number
 from companion.question import Choice, Dice, Number, Option, Question, Several
-from screens.ui.question.local import (
+from screens.ui.question.page_state import (
     KEYS,
     STEPS,
     Add,
@@ -17,7 +17,7 @@ from screens.ui.question.local import (
     Done,
     Erase,
     Give,
-    Local,
+    PageState,
     Refuse,
     StepBack,
     Take,
@@ -61,7 +61,7 @@ WORD, PICTURE, DIGIT = 64, 56, 48
 Say = Callable[[Message], str]
 Picture = Callable[[Option, bool], Node | None]
 """What stands before the words of an option, if it has one; paler where that is closed."""
-Drawing = Callable[[Question, Local], Node | None]
+Drawing = Callable[[Question, PageState], Node | None]
 """What is shown in place of a list, where the game draws it better."""
 
 
@@ -69,7 +69,7 @@ def no_picture(_option: Option, _closed: bool) -> Node | None:
     return None
 
 
-def no_drawing(_question: Question, _local: Local) -> Node | None:
+def no_drawing(_question: Question, _local: PageState) -> Node | None:
     return None
 
 
@@ -84,7 +84,7 @@ class Look:
     number: Callable[[int], str] = shown_number
 
 
-def body(look: Look, question: Question, local: Local, *, most: int = MANY, later: tuple[Option, ...] = ()) -> Node:
+def body(look: Look, question: Question, local: PageState, *, most: int = MANY, later: tuple[Option, ...] = ()) -> Node:
     """All that scrolls: what can be answered, at most so many options of it, and what chance would answer.
 
     There is room for the options of a grid as they may be `later`, all of them in one or more such states.
@@ -103,7 +103,9 @@ def body(look: Look, question: Question, local: Local, *, most: int = MANY, late
     return Column((main, *((Space(2), chance) if chance else ())), 10)
 
 
-def foot(look: Look, local: Local, first: int, *, enters: bool | None, others: tuple[Button, ...] = ()) -> Node | None:
+def foot(
+    look: Look, local: PageState, first: int, *, enters: bool | None, others: tuple[Button, ...] = ()
+) -> Node | None:
     """The way back, and the button that goes on where an answer is set first: `enters` says if it is the last one."""
     back = (Button(look.tr("pick.back"), "arrow-left", tap=StepBack()),) if len(local.answers) > first else ()
     on = () if enters is None else (_on(look, enters=enters),)
@@ -129,7 +131,7 @@ def sets_first(question: Question) -> bool:
 # --- options ---
 
 
-def fitting(question: Question, local: Local) -> list[Option]:
+def fitting(question: Question, local: PageState) -> list[Option]:
     """Those with the letters that are typed, the chosen ones always; in a list without groups closed ones last."""
     options, several = list(question.options), isinstance(question.domain, Several)
     if question.layout == "list" and not any(option.group for option in options):
@@ -137,7 +139,7 @@ def fitting(question: Question, local: Local) -> list[Option]:
     return [one for one in options if one.id in local.chosen or is_found(one.label, local.letters)]
 
 
-def _options(look: Look, question: Question, local: Local, most: int, later: tuple[Option, ...] = ()) -> Node:
+def _options(look: Look, question: Question, local: PageState, most: int, later: tuple[Option, ...] = ()) -> Node:
     found = fitting(question, local)
     parts = list[Node]()
     groups: dict[str, list[Option]] = {}
@@ -192,7 +194,7 @@ def _are_short(look: Look, question: Question, options: Sequence[Option]) -> boo
     return isinstance(question.domain, Choice) and len(options) > FEW and all(map(bare, options))
 
 
-def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
+def _key(look: Look, question: Question, local: PageState, option: Option) -> Node:
     closed, chosen = option.why_not is not None, option.id in local.chosen or option.id == question.usual
     ink = "ink2" if closed else "primary" if chosen else "ink"
     below = option.detail or option.cost
@@ -208,7 +210,7 @@ def _key(look: Look, question: Question, local: Local, option: Option) -> Node:
     return Key(Column(tuple(parts)), surface, pad, least, tap=_tap(question, option), name=label, key=option.id)
 
 
-def _card(look: Look, question: Question, local: Local, option: Option) -> Node:
+def _card(look: Look, question: Question, local: PageState, option: Option) -> Node:
     closed, times = option.why_not is not None, local.chosen.count(option.id)
     surface = CLOSED if closed else CHOSEN if times else OPEN
     words = Column(tuple(_words(look, question, option, times)))
@@ -276,7 +278,7 @@ def _tap(question: Question, option: Option) -> object:
     return Add(option.id) if isinstance(question.domain, Several) else Give(option.id)
 
 
-def _so_far(look: Look, question: Question, local: Local) -> Node:
+def _so_far(look: Look, question: Question, local: PageState) -> Node:
     assert isinstance(question.domain, Several)
     count, (least, most) = len(local.chosen), (question.domain.least, question.domain.most)
     most = min(most, len(question.domain.options))
@@ -288,7 +290,7 @@ def _so_far(look: Look, question: Question, local: Local) -> Node:
 # --- numbers ---
 
 
-def _numbers(look: Look, question: Question, local: Local) -> Node:
+def _numbers(look: Look, question: Question, local: PageState) -> Node:
     assert isinstance(question.domain, Number)
     low, high = question.domain.low, question.domain.high
     by_digits = question.layout == KEYS
@@ -315,7 +317,7 @@ def _digit(words: str, tap: object, *, chosen: bool = False, closed: bool = Fals
     return Key(text, CHOSEN if chosen else OPEN, (4, 6 if tall > 50 else 4), tall, tap=tap, name=words)
 
 
-def _wrong(look: Look, question: Question, local: Local) -> Node | None:
+def _wrong(look: Look, question: Question, local: PageState) -> Node | None:
     """What is wrong with what is set, where something is."""
     if not local.refusal:
         return None

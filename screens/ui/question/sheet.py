@@ -13,14 +13,15 @@ from companion.messages import Message
 from companion.question import Asked, Dice, Entry, Number, Question, Value, by_chance
 from screens.metrics import dp
 from screens.ui.fields import TextField
-from screens.ui.question.local import (
+from screens.ui.question.page import MANY, Look, body, foot, sets_first
+from screens.ui.question.page_state import (
     Add,
     Chance,
     Digit,
     Done,
     Erase,
     Give,
-    Local,
+    PageState,
     Refuse,
     StepBack,
     StepBy,
@@ -33,7 +34,6 @@ from screens.ui.question.local import (
     update,
     value_of,
 )
-from screens.ui.question.page import MANY, Look, body, foot, sets_first
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Button, Node
 
@@ -57,7 +57,7 @@ class QuestionSheet(TreeSheet):
     few = MANY
     """So many options are found without letters."""
 
-    def __init__(self, page: Any, ask: Ask, local: Local, look: Look, *, first: int = 0, **more: Any) -> None:
+    def __init__(self, page: Any, ask: Ask, local: PageState, look: Look, *, first: int = 0, **more: Any) -> None:
         """`first` answers led here: it does not go back beyond them. `players` are the seats, for their marks."""
         self.ask, self.style, self.first = ask, look, first
         self.players: Sequence[Any] = more.pop("players", ())
@@ -170,7 +170,7 @@ class QuestionSheet(TreeSheet):
             case _:
                 self.enter(message)
 
-    def set(self, local: Local) -> None:
+    def set(self, local: PageState) -> None:
         self.local = local
         self.show_local()
 

@@ -6,7 +6,7 @@ from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.numbers import signed
 from companion.question import Number, Question
-from screens.ui.question.local import Digit, Erase, Local, StepBy, is_relative, number_of
+from screens.ui.question.page_state import Digit, Erase, PageState, StepBy, is_relative, number_of
 from screens.ui.tree import names
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Key, Message, Node, Surface, Text
 
@@ -47,16 +47,16 @@ def step_keys(typed: str) -> Node:
     return Flow(tuple(keys), 48, 6, max_columns=6, even=True, by_words=True)
 
 
-def sum_band(words: Callable[[int], str], question: Question, local: Local) -> Node:
+def sum_band(words: Callable[[int], str], question: Question, local: PageState) -> Node:
     """How it comes about on the left, what it comes to on the right."""
     first, rest = local.typed[:1], local.typed[1:].replace("+", " + ").replace("−", " − ")
-    begun = words(number_of(question, Local()))
+    begun = words(number_of(question, PageState()))
     working = f"{begun} {first} {rest}" if is_relative(question, local) else f"{first}{rest}"
     line = Beside(Text(working, "head2", "ink2", False), Text(words(number_of(question, local)), "title"))
     return Card(line, Surface("sunken", radius=10), (14, 4), 58)
 
 
-def sum_note(text: Callable[[Words], str], question: Question, local: Local) -> tuple[Node, ...]:
+def sum_note(text: Callable[[Words], str], question: Question, local: PageState) -> tuple[Node, ...]:
     """What it may be, as soon as it is something else."""
     match question.domain:
         case Number(low, high) if not low <= number_of(question, local) <= high:
@@ -64,11 +64,11 @@ def sum_note(text: Callable[[Words], str], question: Question, local: Local) -> 
     return ()
 
 
-def sum_ways(local: Local, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
+def sum_ways(local: PageState, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
     """Steps, as far as there is room for them, and keys."""
     keys = sum_keys(lies=lies, on=on)
     return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 
-def sum_entry(text: Callable[[Words], str], words: Callable[[int], str], question: Question, local: Local) -> Node:
+def sum_entry(text: Callable[[Words], str], words: Callable[[int], str], question: Question, local: PageState) -> Node:
     return Column((sum_band(words, question, local), *sum_note(text, question, local), sum_ways(local)), 8)

@@ -16,7 +16,7 @@ from screens.ui.fitting import line_of
 from screens.ui.columns import SideBySide
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.tree.controls import Do, do
-from screens.ui.question.local import Digit, Erase
+from screens.ui.question.page_state import Digit, Erase
 from screens.ui.question.sums import IN_THREE
 from screens.ui.shape import column_of, shape_of
 from tests.companion.playing import new_table, play, quick_store

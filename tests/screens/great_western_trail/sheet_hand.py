@@ -6,9 +6,9 @@ from companion.games.great_western_trail.records import EndPlay, Enter, RuleCard
 from companion.i18n import Translator
 from companion.table.table_commands import CompleteSetup, Correct
 from screens.great_western_trail.entry.objectives import NoneLeft, Overrule
-from screens.great_western_trail.entry.sheet import Local, begun, page, rows, update
+from screens.great_western_trail.entry.sheet import PageState, begun, page, rows, update
 from screens.great_western_trail.entry.view import EntryView, view_of
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import SheetRow
 from screens.ui.tree.nodes import Key, ListRow, Message, Node, name_of, tap_of, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, laid_out
@@ -22,7 +22,7 @@ class SheetHand:
         self.session = laid_out(edition, players, score_only=True, **options)
         self.hold(BEN, others or {})
         self.hold(ANA, held or {})
-        self.local, self.taps, self.width = Local(), 0, 412.0
+        self.local, self.taps, self.width = PageState(), 0, 412.0
 
     @classmethod
     def mirrored(cls, *commands: Any, edition: str = "second", players: int = 2) -> "SheetHand":

@@ -18,7 +18,7 @@ from screens.great_western_trail.play.missed import BACK, caught_up_words, open_
 from screens.great_western_trail.drawn.spaces import Open
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, things
-from screens.pages.figures.local import Toggle
+from screens.pages.figures.page_state import Toggle
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from screens.ui.question.page import CHOSEN, CLOSED

@@ -6,7 +6,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 import pytest
 
 from screens.table.refusal import Action
-from screens.ui.question.local import Refuse
+from screens.ui.question.page_state import Refuse
 from tests.companion.great_western_trail.tables import ANA, BEN, fix
 from tests.companion.great_western_trail.turns import at, lay
 from tests.screens.checks import misfits

@@ -7,10 +7,10 @@ import screens.offscreen.phone  # noqa: F401 - first: it sets Kivy up for a mach
 from companion.games.great_western_trail.pictures import picture
 from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.entry.printed import ShowPrinted
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import Why
 from screens.table.refusal import as_title
-from screens.ui.question.local import Digit, Done, Give, Refuse, StepBy
+from screens.ui.question.page_state import Digit, Done, Give, Refuse, StepBy
 from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA
 from tests.screens.figures import tell, told

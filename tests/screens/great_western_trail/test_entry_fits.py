@@ -7,9 +7,9 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.i18n import LANGUAGES
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.entry.objectives import Find
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import LookAt
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from tests.screens.checks import misfits
 from tests.screens.figures import spots, tell, told
 from tests.screens.great_western_trail.player_page import OnePage, screenfuls

@@ -15,9 +15,9 @@ from scoring.great_western_trail import CATEGORIES
 from screens.fonts import ASSETS
 from screens.great_western_trail.entry.objectives import Find, NoneLeft
 from screens.great_western_trail.entry.sheet import ICONS
-from screens.pages.figures.local import Put, Unfold
+from screens.pages.figures.page_state import Put, Unfold
 from screens.pages.figures.parts import Why
-from screens.ui.question.local import Digit, Give
+from screens.ui.question.page_state import Digit, Give
 from screens.ui.tree.nodes import words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, STARTING, seats_at
 from tests.companion.playing import quick_store

@@ -14,7 +14,7 @@ from companion.messages import message as words_of
 from companion.table.table_commands import CompleteSetup, Correct
 from screens.metrics import dp
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
-from screens.ui.question.local import Add, Give, Refuse
+from screens.ui.question.page_state import Add, Give, Refuse
 from screens.ui.question.page import CHOSEN as CHOSEN_KEY
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import tap_of, walk, words

@@ -7,8 +7,8 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import NoteBuilding, NoteCity, Options
 from companion.table.table_commands import CompleteSetup
-from screens.pages.figures.local import Step
-from screens.pages.figures.screen import Needed
+from screens.pages.figures.page_state import Step
+from screens.pages.figures.controller import Needed
 from tests.companion.great_western_trail.tables import ANA, BEN, seats_at
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone

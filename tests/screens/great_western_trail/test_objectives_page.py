@@ -7,7 +7,7 @@ import pytest
 from companion.errors import RuleError
 from companion.shapes import Icon, Picture
 from screens.great_western_trail.entry.objectives import Find, Overrule
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.controls import SHAPES
 from screens.ui.tree.nodes import Column, Node, Painted, Segments, Text, tap_of, walk, words

@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.records import ReadTile
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.ui.tree.nodes import Card, taps, walk, words
 from tests.screens.great_western_trail.sheet_hand import SheetHand
 

@@ -14,9 +14,9 @@ from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import EndTurn, Move
 from companion.table.table_commands import CompleteSetup, Correct
 from companion.games.great_western_trail.pictures import signs_picture
-from screens.great_western_trail.ride.page import Local, signs_of
+from screens.great_western_trail.ride.page import PageState, signs_of
 from screens.table.refusal import as_title
-from screens.ui.question.local import Give, StepBack
+from screens.ui.question.page_state import Give, StepBack
 from screens.ui.question.page import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
@@ -116,7 +116,7 @@ def test_a_toll_sheet_put_away_rides_nowhere(phone: Phone) -> None:
     tap(phone, do("choose", "neutral/B"))
     assert phone.app.back()
     phone.settle()
-    assert (step(phone), phone.app.page.ride.local) == ("move", Local())
+    assert (step(phone), phone.app.page.ride.local) == ("move", PageState())
     tap(phone, do("choose", "neutral/D"))
     assert phone.app.page.turn.place == "neutral/D"
 

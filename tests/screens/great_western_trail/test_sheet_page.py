@@ -9,7 +9,7 @@ from companion.secret import PUBLIC
 from companion.table.table_commands import KeepDraw
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.entry.printed import ShowPrinted
-from screens.pages.figures.local import Put, Unfold
+from screens.pages.figures.page_state import Put, Unfold
 from screens.pages.figures.parts import Why
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import Card, ListRow, tap_of, walk, words

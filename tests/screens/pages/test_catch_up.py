@@ -17,10 +17,10 @@ from demo_players import suggest
 
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.figures.local import OneMore, Put, Step, Toggle, Unfold
+from screens.pages.figures.page_state import OneMore, Put, Step, Toggle, Unfold
 from screens.ui.tree.controls import do
 from screens.pages.figures.stepper import Keys
-from screens.pages.figures.screen import CatchUp, Needed
+from screens.pages.figures.controller import CatchUp, Needed
 from companion.table.figure_lines import Line
 from screens.stone_age.drawn.nodes import TOOLS
 from screens.ticket_to_ride.catch_up import RoutesView, below_map
@@ -30,7 +30,7 @@ from screens.ui.tree.nodes import Icon, Painted, Room, walk, words
 from soak.disks import CountingDisk
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
-from screens.ui.question.local import Digit
+from screens.ui.question.page_state import Digit
 from tests.screens.figures import spots, tell, told
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo")

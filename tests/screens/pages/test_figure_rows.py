@@ -13,7 +13,7 @@ from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
 from companion.text_search import in_order
-from screens.pages.figures.local import Local, Put, Step, Unfold
+from screens.pages.figures.page_state import PageState, Put, Step, Unfold
 from screens.pages.figures.rows import FREE
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import SHAPES
@@ -23,7 +23,7 @@ from tests.screens.pages.test_figures_page import Hand, at
 
 def opened(section, game="great_western_trail", unfolded=(), language="en", **options):
     chosen = options or ({"edition": "second"} if game == "great_western_trail" else {})
-    return Hand(at(game, **chosen), Local(opened=(section,), unfolded=unfolded), language, everything=True)
+    return Hand(at(game, **chosen), PageState(opened=(section,), unfolded=unfolded), language, everything=True)
 
 
 def rows_of(hand):
@@ -47,7 +47,7 @@ def test_foresight_stands_by_column_and_name():
     session = at("great_western_trail", edition="second")
     for place, tile in enumerate(("flood", "green")):
         session.do(Correct(f"foresight/0/{place}", tile))
-    first, *_ = rows_of(Hand(session, Local(opened=("foresight",)), everything=True))
+    first, *_ = rows_of(Hand(session, PageState(opened=("foresight",)), everything=True))
     assert says(first) == ["Column 1", "Flood", "Green outlaw"]
     assert len([one for one in walk(first) if isinstance(one, Painted) and one.painter == SHAPES]) == 2
     assert [tap_of(one) for one in walk(first) if tap_of(one)] == [Keys("foresight/0/0"), Keys("foresight/0/1")]
@@ -77,7 +77,7 @@ def test_stacks_of_buildings_stand_by_their_face():
 
 def test_claimed_routes_come_first_with_name_length_and_owner():
     session, _ = germany()
-    hand = Hand(session, Local(opened=("route",)), everything=True)
+    hand = Hand(session, PageState(opened=("route",)), everything=True)
     (row,) = rows_of(hand)
     assert says(row) == ["Berlin to Hannover", "black, 18 points", "Ben"]
     assert [one.colour for one in walk(row) if isinstance(one, Mark)] == [session.header.seats[1].colour]
@@ -87,7 +87,7 @@ def test_claimed_routes_come_first_with_name_length_and_owner():
 
 def test_free_routes_are_a_tap_away_and_what_is_claimed_there_stays():
     session, _ = germany()
-    hand = Hand(session, Local(opened=("route",)), everything=True).tell(Unfold(f"{FREE} route"))
+    hand = Hand(session, PageState(opened=("route",)), everything=True).tell(Unfold(f"{FREE} route"))
     free = rows_of(hand)
     assert len(free) == 109
     hand.tell(Put(free[0].key, "0"))
@@ -97,7 +97,7 @@ def test_free_routes_are_a_tap_away_and_what_is_claimed_there_stays():
 
 def test_a_route_that_is_set_free_stays_with_what_it_was():
     session, route = germany()
-    hand = Hand(session, Local(opened=("route",)), everything=True).tell(Put(route, NOBODY))
+    hand = Hand(session, PageState(opened=("route",)), everything=True).tell(Put(route, NOBODY))
     (row,) = rows_of(hand)
     assert "was Ben" in says(row)
 
@@ -116,7 +116,7 @@ def test_known_colours_of_a_city_unfold_to_a_stepper_each():
     session = Session(Header(definition, options, seats, "full", 0))
     session.draw("passengers", Random(1))
     session.do(CompleteSetup())
-    hand = Hand(session, Local(opened=("waiting",)), everything=True).tell(Unfold("waiting/berlin"))
+    hand = Hand(session, PageState(opened=("waiting",)), everything=True).tell(Unfold("waiting/berlin"))
     berlin = next(row for row in rows_of(hand) if row.key == "waiting/berlin")
     assert [one.id for one in map(tap_of, walk(berlin)) if isinstance(one, Step) and one.by == 1] == [
         f"waiting/berlin/{colour}" for colour in session.state.board.rail.passenger_colours

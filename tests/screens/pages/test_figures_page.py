@@ -15,8 +15,8 @@ from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, CorrectAll
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
-from screens.pages.figures.local import (
-    Local,
+from screens.pages.figures.page_state import (
+    PageState,
     OneMore,
     Put,
     Show,
@@ -52,9 +52,9 @@ class Hand:
     """Whoever taps on the page: *Set several values* of a table."""
 
     def __init__(
-        self, session: Session, local: Local | None = None, language: str = "en", *, everything: bool = False
+        self, session: Session, local: PageState | None = None, language: str = "en", *, everything: bool = False
     ) -> None:
-        self.session, self.local, self.tr = session, local or Local(opened=("0",)), Translator(language)
+        self.session, self.local, self.tr = session, local or PageState(opened=("0",)), Translator(language)
         self.reading = Reading(session.table)
         table = session.table
         ids = table.game.fix_ids if everything else table.game.catch_up
@@ -72,7 +72,7 @@ class Hand:
         listed = bool(self.local.listed)
         view = FiguresView(
             room=Room(412, 915),
-            growth=1.0,
+            font_scale=1.0,
             title="Set several values",
             subtitle="",
             sections=() if listed else teller.sections(self.outline, self.local.opened, "The table"),
@@ -134,15 +134,15 @@ def test_sections_open_and_never_close_by_themselves():
 
 def test_a_closed_section_is_summed_up_and_an_open_one_is_not():
     session = at()
-    assert [one for one in walk(Hand(session, Local()).screen()) if one == Icon("food-drumstick", "ink2", 18)] == []
-    told = taps(Hand(session, Local()).screen())
+    assert [one for one in walk(Hand(session, PageState()).screen()) if one == Icon("food-drumstick", "ink2", 18)] == []
+    told = taps(Hand(session, PageState()).screen())
     assert not any(isinstance(message, Step) for message in told.values())
-    assert "12" in Hand(session, Local()).words(), "the food of everyone"
+    assert "12" in Hand(session, PageState()).words(), "the food of everyone"
 
 
 def test_a_kind_with_many_values_is_a_list_of_its_own():
     session = at("great_western_trail", edition="second")
-    hand = Hand(session, Local(opened=(TABLE,)), everything=True).tell(Show("printed"))
+    hand = Hand(session, PageState(opened=(TABLE,)), everything=True).tell(Show("printed"))
     (rows,) = [one for one in walk(hand.screen()) if isinstance(one, LazyColumn)]
     assert len(rows.parts) == len(hand.outline.group_of("printed")) > 12
     assert all(part.key for part in rows.parts), "a long list knows its rows by their keys"
@@ -158,7 +158,7 @@ def test_letters_find_values_of_every_kind():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tap_has_a_name_of_its_own(language):
-    screen = Hand(at(), Local(opened=("0", "1", TABLE)), language).screen()
+    screen = Hand(at(), PageState(opened=("0", "1", TABLE)), language).screen()
     sent = [message for one in walk(screen) if (message := tap_of(one)) is not None]
     told = taps(screen)
     assert len(told) == len(sent)
@@ -196,14 +196,14 @@ def test_save_and_discard_stay_where_they_are():
 
 def test_the_draft_is_the_page_as_it_was():
     hand = Hand(at()).tell(Step("food/0", 1), Toggle("1"))
-    again = taken_up(Reading(hand.session.table), Local(), plain(hand.local))
+    again = taken_up(Reading(hand.session.table), PageState(), plain(hand.local))
     assert again is not None
     assert (again.values, again.opened) == (hand.local.values, hand.local.opened)
 
 
 @pytest.mark.parametrize("values", [[["food/9", 3]], [["food/0", "3"]], [["nothing/0", 1]]])
 def test_a_draft_that_makes_no_sense_any_more_is_given_up(values):
-    assert taken_up(Reading(at().table), Local(), {"values": values}) is None
+    assert taken_up(Reading(at().table), PageState(), {"values": values}) is None
 
 
 # --- kinds by players, and counts ---

@@ -10,13 +10,13 @@ from companion.text_search import plain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from companion.table.figure_lines import EVERYTHING
-from screens.pages.figures.local import Put, Show, Step
+from screens.pages.figures.page_state import Put, Show, Step
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from companion.table.figure_words import found
 from screens.ui.tree.nodes import Grid, LazyColumn, ListRow
 from tests.companion.playing import NAMES, new_table, play, play_to_the_end, quick_store
-from screens.ui.question.local import Add, Done, Give, Take
+from screens.ui.question.page_state import Add, Done, Give, Take
 from tests.screens.checks import box_of, misfits
 from tests.screens.figures import row, rows, spots, tap_row, tell
 

@@ -139,7 +139,7 @@ def test_the_winners_mark_and_the_names_in_the_menu_lead_to_players(played):
 
 def test_what_is_shown_is_shared_as_numbers(played, monkeypatch):
     handed = []
-    monkeypatch.setattr("screens.pages.history.screen.hand_over", lambda *given: handed.append(given[1:]))
+    monkeypatch.setattr("screens.pages.history.controller.hand_over", lambda *given: handed.append(given[1:]))
     played.app.page.choose(box="ticket_to_ride/germany")
     played.settle()
     played.tap(played.button("share"))
@@ -182,7 +182,7 @@ def test_a_table_deleted_from_its_sheet_leaves_the_history_and_comes_back(played
 
 
 def test_many_tables_are_shown_some_at_a_time(played, monkeypatch):
-    monkeypatch.setattr("screens.pages.history.screen.AT_ONCE", 2)
+    monkeypatch.setattr("screens.pages.history.controller.AT_ONCE", 2)
     played.app.page.choose()
     played.settle()
     assert len(rows(played)) == 2

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from companion.games import box_of
 from companion.i18n import Translator
 from companion.history import PastTable, Wanted
-from screens.pages.history.page import SEARCH, HistoryView, Local, page
+from screens.pages.history.page import SEARCH, HistoryView, PageState, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Field, ListRow, Room, Screen, taps, walk, words
 from screens.ui.tree.controls import do
@@ -20,13 +20,13 @@ TABLES = [
 ]
 
 
-def shown(local: Local, found: list[PastTable] = TABLES) -> Screen:
+def shown(local: PageState, found: list[PastTable] = TABLES) -> Screen:
     reader = Reader(EN, LetterRuler(), Room(412, 915))
     return page(reader, HistoryView(date(2026, 6, 1), len(TABLES), found, OFFERS), local)
 
 
 def test_a_table_leads_to_its_sheet_and_its_mark_to_the_winner():
-    screen = shown(Local())
+    screen = shown(PageState())
     rows = [node for node in walk(screen.body) if isinstance(node, ListRow)]
     assert [row.tap for row in rows] == [do("open_past", table.id) for table in TABLES]
     assert [row.value for row in rows] == ["90", "91", "92"]
@@ -35,19 +35,19 @@ def test_a_table_leads_to_its_sheet_and_its_mark_to_the_winner():
 
 
 def test_a_filter_is_offered_where_there_is_something_to_choose_and_cleared_once_chosen():
-    offered = taps(shown(Local()).body)
+    offered = taps(shown(PageState()).body)
     assert {tap for tap in offered.values() if tap.method == "ask"} == {do("ask", "player")}
-    chosen = taps(shown(Local(Wanted(player="Ana"))).body)
+    chosen = taps(shown(PageState(Wanted(player="Ana"))).body)
     assert chosen["player"] == do("clear", "player")
 
 
 def test_more_is_offered_while_there_are_more():
-    assert do("show_more") in taps(shown(Local(shown=2)).body).values()
-    assert do("show_more") not in taps(shown(Local(shown=3)).body).values()
+    assert do("show_more") in taps(shown(PageState(shown=2)).body).values()
+    assert do("show_more") not in taps(shown(PageState(shown=3)).body).values()
 
 
 def test_what_finds_nothing_says_what_was_looked_for_and_keeps_the_field():
-    screen = shown(Local(Wanted("zebra", player="Ben")), [])
+    screen = shown(PageState(Wanted("zebra", player="Ben")), [])
     assert "Searched for: zebra, Ben" in words(screen.body)
     assert do("clear_all") in taps(screen.body).values()
     assert [node.widget for node in walk(screen.body) if isinstance(node, Field)] == [SEARCH]

@@ -7,7 +7,7 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.records import Options
 from companion.table.table_commands import DrawAhead
 from screens.offscreen.finger import Finger
-from screens.pages.new_table.screen import CHIPS
+from screens.pages.new_table.controller import CHIPS
 from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk

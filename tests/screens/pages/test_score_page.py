@@ -7,11 +7,11 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
-from screens.pages.score.page import Local, ScoreView, Action, page
+from screens.pages.score.page import PageState, ScoreView, Action, page
 from screens.pages.score.winner import SEAL
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import do
-from screens.ui.question.local import worked_out
+from screens.ui.question.page_state import worked_out
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
 from tests.screens.ui.letters import LetterRuler
 
@@ -35,7 +35,7 @@ VIEW = ScoreView(
 FINISHED = replace(VIEW, decided=True, finished=True, win=win_of(GAMES["ticket_to_ride"], None, SHEET))
 
 
-def shown(view, local=Local(), room=Room(412, 915)):  # noqa: B008 - frozen
+def shown(view, local=PageState(), room=Room(412, 915)):  # noqa: B008 - frozen
     return page(Reader(TR, LetterRuler(), room), view, local)
 
 
@@ -67,8 +67,8 @@ def test_the_seal_gives_way_to_the_rows():
 
 
 def test_rows_count_up_one_after_the_other():
-    assert not {"40", "60", "72"} & set(words(shown(FINISHED, Local(0)))[4:])
-    half = words(shown(FINISHED, Local(0.5)))
+    assert not {"40", "60", "72"} & set(words(shown(FINISHED, PageState(0)))[4:])
+    half = words(shown(FINISHED, PageState(0.5)))
     assert {"40", "60"} <= set(half)
     assert "33" not in half
 

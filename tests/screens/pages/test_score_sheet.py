@@ -29,7 +29,7 @@ from screens.pages.score.menu import reopen
 from screens.pages.score.course import rules_for, spread
 from tests.companion.playing import new_table, play_to_the_end, quick_store
 from tests.screens.checks import box_of, misfits
-from screens.ui.question.local import Digit
+from screens.ui.question.page_state import Digit
 from tests.screens.figures import spots, told
 
 

@@ -14,7 +14,7 @@ from companion.i18n import LANGUAGES, Translator
 from screens.pages.about.page import IN_BROWSER, LICENCES, paragraphs
 from screens.offscreen.phone import Phone
 from screens.pages.settings.page import SWITCHES
-from screens.pages.settings.screen import SIZES
+from screens.pages.settings.controller import SIZES
 from screens.ui.tree.nodes import ListRow, Painted, Text
 from screens.ui.tree.handle import NodeHandle
 from screens.theme import READING_SIZE, grown, tokens

@@ -17,7 +17,7 @@ from screens.ui.touch import Touch
 from screens.ui.open_sheet import open_sheet
 from screens.ui.tree.controls import do
 from screens.ticket_to_ride.setup_parts import PAWN
-from screens.ui.question.local import Add, Done, Give
+from screens.ui.question.page_state import Add, Done, Give
 from screens.ui.tree.nodes import walk
 from soak.disks import CountingDisk
 from tests.companion.playing import new_table, quick_store

@@ -7,7 +7,7 @@ import pytest
 from companion.games.stone_age.box import box
 
 from companion.games.stone_age.records import BuyCard, PickDie, Roll, TakeYield
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ROLL_FOR
 from tests.companion.stone_age.tables import BEN, CHO, player
 from tests.screens.recorded import recording_of, verbs

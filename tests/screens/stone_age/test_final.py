@@ -20,7 +20,7 @@ from screens.ui.tree.nodes import Card
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ANY_TWO, CARDS, EXTRA_CARD
 from tests.companion.stone_age.tables import ANA, BEN, NAMES, fix, give, laid_out, seats_at
-from screens.ui.question.local import Done
+from screens.ui.question.page_state import Done
 from tests.screens.figures import tap_row
 from tests.screens.halves import bring
 

@@ -8,7 +8,7 @@ from companion.games.stone_age.records import PlaceFigures, TellCard
 from companion.games.stone_age.turns.offers import odds_for
 from companion.i18n import LANGUAGES
 from scoring.stone_age import RESOURCES, odds
-from screens.pages.figures.local import Toggle
+from screens.pages.figures.page_state import Toggle
 from screens.pages.figures.stepper import Keys
 from screens.stone_age.placing.chances import Dice, at_least_lines, bars_of, percent
 from screens.stone_age.placing.page import CHOSEN

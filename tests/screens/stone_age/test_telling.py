@@ -9,7 +9,7 @@ from companion.storage.store import Store
 from companion.table.table_commands import CompleteStep, Tick
 from screens.stone_age.placing.page import TURNING
 from screens.stone_age.placing.tell import tell_building, tell_card
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from tests.screens.checks import misfits
 from tests.screens.figures import spots, tap_row
 from tests.screens.guide_taps import lit, page_of, step_rows

@@ -7,7 +7,7 @@ import pytest
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Mix
-from screens.ui.question.local import Digit, Give
+from screens.ui.question.page_state import Digit, Give
 from screens.ui.question.page import CHOSEN
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store

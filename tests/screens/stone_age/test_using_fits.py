@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.games.stone_age.records import BuyCard, Roll
 from companion.i18n import LANGUAGES
 from screens.stone_age.dice.page import DIE
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from tests.companion.stone_age.hands import ANY_TWO, DICE_LIST, ONE_USE
 from tests.screens.checks import box_of, misfits
 from tests.screens.halves import bring

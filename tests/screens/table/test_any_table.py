@@ -14,7 +14,7 @@ from screens.games import GENERIC_PAGES, GameScreens, screens_of_game
 from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.table.any import AnyTable
-from screens.ui.question.local import Give, Refuse
+from screens.ui.question.page_state import Give, Refuse
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering, random_answers
 from tests.screens.checks import misfits

@@ -8,7 +8,7 @@ from companion.games.stone_age.records import PlaceFigures, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.nodes import ListRow
-from screens.ui.question.local import Digit, Done, Erase, StepBy
+from screens.ui.question.page_state import Digit, Done, Erase, StepBy
 from tests.screens.checks import misfits
 from tests.screens.conftest import OpenPhone
 from tests.screens.figures import tap_row, tell

@@ -18,10 +18,10 @@ from screens.great_western_trail.entry.objectives import Find
 from screens.great_western_trail.milestones.sheets import Switch
 from screens.offscreen.phone import Phone
 from screens.offscreen.things import is_pressable
-from screens.pages.figures.local import Put
+from screens.pages.figures.page_state import Put
 from screens.pages.figures.table import Note, OpenKind
 from screens.ui.curtain import Curtain
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from screens.ui.question.page import CLOSED
 from screens.ui.tree import nodes
 from screens.ui.tree.handle import NodeHandle

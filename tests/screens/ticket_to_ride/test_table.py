@@ -14,7 +14,7 @@ from screens.pages.figures.figure import show_figures
 from screens.ticket_to_ride.catch_up import MapCatchUp
 from screens.ui.focus_targets import can_reach
 from screens.ticket_to_ride.sheets.page import CARS
-from screens.ui.question.local import Give
+from screens.ui.question.page_state import Give
 from screens.ui.tree.nodes import words
 from tests.companion.playing import new_table
 from tests.companion.ticket_to_ride.tables import place_passengers

@@ -10,7 +10,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from companion.games.ticket_to_ride.claim import why_not
 from screens.ui.fields import TextField
-from screens.pages.figures.local import Toggle
+from screens.pages.figures.page_state import Toggle
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
 from screens.table.refusal import as_title

@@ -6,13 +6,13 @@ from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Dice, Option, number, one_of, some_of
-from screens.ui.question.local import (
+from screens.ui.question.page_state import (
     Add,
     Chance,
     Digit,
     Erase,
     Give,
-    Local,
+    PageState,
     Refuse,
     StepBack,
     Take,
@@ -89,23 +89,23 @@ def test_of_very_many_a_few_letters_find_one():
     question = one_of(said("which?"), [option(f"place {n}", detail=said("there")) for n in range(60)])
     assert len(taps(shown(question))) == MANY
     assert f"{60 - MANY} more: type a few letters" in words(shown(question))
-    assert list(taps(shown(question, Local(letters="PLA 57")))) == ["place 57"]
-    assert words(shown(question, Local(letters="nowhere"))) == [TR("fix.nothing_found")]
+    assert list(taps(shown(question, PageState(letters="PLA 57")))) == ["place 57"]
+    assert words(shown(question, PageState(letters="nowhere"))) == [TR("fix.nothing_found")]
 
 
 def test_a_picture_stands_before_the_words_and_a_drawing_in_place_of_the_list():
     question = one_of(said("where?"), [option("there")])
     pictured = Look(TR, TR.text, picture=lambda one, closed: Icon("train", "ink2" if closed else "ink"))
-    assert Icon("train") in list(walk(body(pictured, question, Local())))
+    assert Icon("train") in list(walk(body(pictured, question, PageState())))
     drawn = Look(TR, TR.text, drawing=lambda question, _local: Text("a map"))
-    assert words(body(drawn, question, Local())) == ["a map"]
+    assert words(body(drawn, question, PageState())) == ["a map"]
 
 
 def test_the_way_back_is_there_once_something_was_answered():
-    assert foot(LOOK, Local(("first",)), 1, enters=None) is None
-    assert taps(foot(LOOK, Local(("first", "second")), 1, enters=None)) == {"Back": StepBack()}
-    assert words(foot(LOOK, Local(), 0, enters=True)) == ["Enter"]
-    assert words(foot(LOOK, Local(), 0, enters=False)) == ["Next"]
+    assert foot(LOOK, PageState(("first",)), 1, enters=None) is None
+    assert taps(foot(LOOK, PageState(("first", "second")), 1, enters=None)) == {"Back": StepBack()}
+    assert words(foot(LOOK, PageState(), 0, enters=True)) == ["Enter"]
+    assert words(foot(LOOK, PageState(), 0, enters=False)) == ["Next"]
 
 
 # --- numbers ---
@@ -141,7 +141,7 @@ def test_a_number_of_many_is_typed():
 
 def test_what_is_wrong_with_a_number_is_said_in_place_and_the_next_digit_begins_anew():
     question = number(said("how many?"), 5, 60)
-    wrong = judged(question, Local(typed="99"))
+    wrong = judged(question, PageState(typed="99"))
     assert "From 5 to 60" in words(shown(question, wrong))
     assert update(question, wrong, Digit("7")).typed == "7"
 
@@ -164,7 +164,7 @@ def test_several_are_added_as_often_as_there_are_and_then_none_is_left():
 
 def test_no_more_than_may_be_chosen():
     question = some_of(said("which?"), [option(word) for word in "abc"], most=2)
-    local = Local(chosen=("a", "b"))
+    local = PageState(chosen=("a", "b"))
     full = update(question, local, Add("c"))
     assert full.chosen == ("a", "b")
     assert TR("fix.several_full", most=2) in words(shown(question, full))
@@ -172,12 +172,12 @@ def test_no_more_than_may_be_chosen():
 
 def test_what_is_chosen_can_be_left_again_though_no_more_may_be_chosen():
     question = some_of(said("which?"), [option("oak"), option("elm")], most=2, times={"oak": 2, "elm": 2})
-    assert update(question, Local(chosen=("oak", "elm")), Add("oak")).chosen == ("elm",)
+    assert update(question, PageState(chosen=("oak", "elm")), Add("oak")).chosen == ("elm",)
 
 
 def test_steps_have_a_stepper_each():
     question = some_of(said("which?"), [option("oak"), option("elm")], times={"oak": 2}, layout="steps")
-    page = shown(question, Local(chosen=("oak",)))
+    page = shown(question, PageState(chosen=("oak",)))
     assert taps(page) == {"minus": Take("oak"), "oak": Add("oak"), "elm": Add("elm")}
 
 
@@ -191,9 +191,9 @@ def test_what_chance_may_answer_says_so():
 
 
 def test_a_half_answered_sheet_is_kept_as_plain_data():
-    local = Local(("first", 3, ("a", "b")), ("c",), "17")
+    local = PageState(("first", 3, ("a", "b")), ("c",), "17")
     assert from_plain(to_plain(local)) == local
-    assert from_plain({"answers": 5, "chosen": "x", "typed": 4}) == Local()
+    assert from_plain({"answers": 5, "chosen": "x", "typed": 4}) == PageState()
 
 
 def test_cards_of_all_groups_stand_in_as_many_columns():

@@ -10,7 +10,7 @@ from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Dice, Option, follow, number, one_of, some_of
-from screens.ui.question.local import Chance, Digit, Done, Erase, Local, StepBack
+from screens.ui.question.page_state import Chance, Digit, Done, Erase, PageState, StepBack
 from screens.ui.question.page import MANY, Look
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.tree.nodes import words
@@ -45,7 +45,9 @@ class Asked(Answering):
             return tuple(given)
 
         look = Look(TR, TR.text)
-        sheet = QuestionSheet(phone.app.page, lambda answers: follow(talk(), answers), Local(), look, random=Random(3))
+        sheet = QuestionSheet(
+            phone.app.page, lambda answers: follow(talk(), answers), PageState(), look, random=Random(3)
+        )
         sheet.enter, sheet.refuse = self.commands.append, self.refusals.append
         sheet.hide = lambda owner, answers: self.secrets.append((owner, answers))
         sheet.keep = lambda: self.kept.append(sheet.entered())

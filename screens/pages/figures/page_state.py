@@ -14,7 +14,7 @@ EVERYTHING = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     values: Values = ()
     """What differs from the table's own."""
     before: tuple[Values, ...] = ()
@@ -73,7 +73,7 @@ class TakeBack:
     """The last thing that was set here."""
 
 
-def update(reading: Reading, local: Local, message: Message) -> Local:
+def update(reading: Reading, local: PageState, message: Message) -> PageState:
     """The page after a message of its own."""
     match message:
         case Toggle(section):
@@ -97,7 +97,7 @@ def _switched(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(one for one in names if one != name) if name in names else (*names, name)
 
 
-def _put(reading: Reading, local: Local, id_: str, value: Value | None) -> Local:
+def _put(reading: Reading, local: PageState, id_: str, value: Value | None) -> PageState:
     values = put(reading, local.values, id_, value)
     return local if values is local.values else replace(local, values=values, before=(*local.before, local.values))
 
@@ -105,11 +105,11 @@ def _put(reading: Reading, local: Local, id_: str, value: Value | None) -> Local
 # --- as plain data ---
 
 
-def plain(local: Local) -> dict[str, Any]:
+def plain(local: PageState) -> dict[str, Any]:
     return {"values": values_as_plain(local.values), "open": list(local.opened), "listed": local.listed}
 
 
-def taken_up(reading: Reading, local: Local, draft: Mapping[str, object]) -> Local | None:
+def taken_up(reading: Reading, local: PageState, draft: Mapping[str, object]) -> PageState | None:
     """The page as it was before a kill; None if any of it makes no sense any more."""
     values = tuple(values_from_plain(draft.get("values")))
     if not all(is_kin(reading.was(id_), value) for id_, value in values):

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.turns.visiting import Decisions
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     decided: Decisions = field(default_factory=Decisions)
     far: bool = False
     """True if the cities that are not in reach are shown."""

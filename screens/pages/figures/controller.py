@@ -9,7 +9,7 @@ from companion.table.state import Table
 from companion.table.table_commands import CorrectAll
 from screens import drafts
 from screens.pages.figures.figures_page import HALF_SET, FiguresPage
-from screens.pages.figures.local import Local
+from screens.pages.figures.page_state import PageState
 from screens.pages.figures.view import FiguresView
 from screens.ui.tree.nodes import Room
 
@@ -26,7 +26,7 @@ class CatchUp(FiguresPage):
     def ids_of(self, table: Table) -> Iterable[str]:
         return table.game.catch_up(table.state)
 
-    def begun(self) -> Local:
+    def begun(self) -> PageState:
         local, table = super().begun(), self.session.table
         if self.missed == ROUND and not drafts.load(HALF_SET):
             return replace(local, values=tuple(table.game.missed_round(table.state)))
@@ -46,7 +46,7 @@ class Needed(FiguresPage):
         if self.app.table_open and not self.session.table.not_entered:
             self.app.back()  # a table that was closed here, and has it all by now
 
-    def begun(self) -> Local:
+    def begun(self) -> PageState:
         keys = outline(self.session, self.session.table, self.ids_of(self.session.table)).sections
         local = super().begun()
         return local if local.opened[0] in keys else replace(local, opened=tuple(keys)[:1])
@@ -87,8 +87,8 @@ class FixTable(FiguresPage):
     def order(self) -> tuple[str, ...]:
         return self.session.header.game.fix_kinds.order
 
-    def begun(self) -> Local:
-        return Local(opened=(TABLE,), listed=self.group)
+    def begun(self) -> PageState:
+        return PageState(opened=(TABLE,), listed=self.group)
 
     @property
     def group_asked(self) -> bool:  # type: ignore[override]

@@ -17,7 +17,7 @@ FEW_NUMBERS, MOST_KEYS = 12, 21
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class PageState:
     answers: tuple[Value, ...] = ()
     chosen: tuple[str, ...] = ()
     """Of several, those that are chosen and not given as an answer yet."""
@@ -92,18 +92,18 @@ class StepBack:
     """To the question before."""
 
 
-def begun(question: Question, answers: tuple[Value, ...], before: Value | None = None) -> Local:
+def begun(question: Question, answers: tuple[Value, ...], before: Value | None = None) -> PageState:
     """A question that was not answered yet, or is answered anew."""
     match question.domain:
         case Several():
             value = question.usual if before is None else before
-            return Local(answers, value if isinstance(value, tuple) else ())
+            return PageState(answers, value if isinstance(value, tuple) else ())
         case Number():
-            return Local(answers, typed="" if before is None else str(before))
-    return Local(answers)
+            return PageState(answers, typed="" if before is None else str(before))
+    return PageState(answers)
 
 
-def update(question: Question, local: Local, message: object) -> Local:
+def update(question: Question, local: PageState, message: object) -> PageState:
     """What is set after a tap that is no answer yet."""
     match message:
         case Add(option):
@@ -141,7 +141,7 @@ def leads_on(question: Question, typed: str, *, further: bool = False) -> bool:
     return any(one.startswith(typed) and not (further and one == typed) for one in numbers)
 
 
-def is_told(question: Question, local: Local) -> bool:
+def is_told(question: Question, local: PageState) -> bool:
     """True if what is set is the answer: no digit makes another number of what is typed, or all dice are entered."""
     match question.domain:
         case Number() if question.layout == KEYS and local.typed:
@@ -156,7 +156,7 @@ def are_told(question: Question) -> bool:
     return question.layout == STEPS and isinstance(question.chance, Dice)
 
 
-def _added(question: Question, local: Local, option: str) -> Local:
+def _added(question: Question, local: PageState, option: str) -> PageState:
     assert isinstance(question.domain, Several)
     most, now = Counter(question.domain.options)[option], local.chosen.count(option)
     full = len(local.chosen) >= question.domain.most
@@ -167,7 +167,7 @@ def _added(question: Question, local: Local, option: str) -> Local:
     return replace(local, chosen=(*local.chosen, option), refusal="")
 
 
-def _stepped(question: Question, local: Local, by: int) -> str:
+def _stepped(question: Question, local: PageState, by: int) -> str:
     """Steps count from the number as it is, or from digits that stand for themselves."""
     if _may_be_negative(question) or not (is_relative(question, local) or not local.typed):
         return shown_number(number_of(question, local) + by)
@@ -179,7 +179,7 @@ def _may_be_negative(question: Question) -> bool:
     return isinstance(question.domain, Number) and question.domain.low < 0
 
 
-def is_relative(question: Question, local: Local) -> bool:
+def is_relative(question: Question, local: PageState) -> bool:
     """True for a sum that counts from the number as it is: behind a sign, unless the number may have one itself."""
     return local.typed.startswith("+") or (local.typed.startswith("−") and not _may_be_negative(question))
 
@@ -193,7 +193,7 @@ def worked_out(typed: str) -> int | None:
         return None
 
 
-def value_of(question: Question, local: Local) -> Value:
+def value_of(question: Question, local: PageState) -> Value:
     """What is set, as an answer."""
     match question.domain:
         case Number():
@@ -203,7 +203,7 @@ def value_of(question: Question, local: Local) -> Value:
     return local.chosen
 
 
-def number_of(question: Question, local: Local) -> int:
+def number_of(question: Question, local: PageState) -> int:
     """What is typed; as long as nothing is, what is usual."""
     if question.layout == STEPS:
         begun, total = question.usual if isinstance(question.usual, int) else 0, worked_out(local.typed)
@@ -213,7 +213,7 @@ def number_of(question: Question, local: Local) -> int:
     return int(local.typed) if local.typed.removeprefix("-") else 0
 
 
-def judged(question: Question, local: Local) -> Local:
+def judged(question: Question, local: PageState) -> PageState:
     """With the reason if what is set can be no answer."""
     match question.domain:
         case Number(low, high) if not low <= number_of(question, local) <= high:
@@ -226,7 +226,7 @@ def judged(question: Question, local: Local) -> Local:
 # --- as a draft ---
 
 
-def to_plain(local: Local) -> dict[str, Any]:
+def to_plain(local: PageState) -> dict[str, Any]:
     answers = [list(answer) if isinstance(answer, tuple) else answer for answer in local.answers]
     return {"answers": answers, "chosen": list(local.chosen), "typed": local.typed}
 
@@ -234,12 +234,12 @@ def to_plain(local: Local) -> dict[str, Any]:
 TYPED = frozenset("0123456789+−-")
 
 
-def from_plain(plain: Mapping[str, Any]) -> Local:
+def from_plain(plain: Mapping[str, Any]) -> PageState:
     """A draft; what is no part of it is left out."""
     answers = plain.get("answers")
     answers = answers if isinstance(answers, list | tuple) else ()
     chosen, typed = plain.get("chosen", ()), plain.get("typed", "")
-    return Local(
+    return PageState(
         tuple(tuple(answer) if isinstance(answer, list) else answer for answer in answers),
         tuple(chosen) if isinstance(chosen, list | tuple) else (),
         typed if isinstance(typed, str) and set(typed) <= TYPED else "",

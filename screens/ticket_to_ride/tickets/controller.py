@@ -31,7 +31,7 @@ from screens.ticket_to_ride.tickets.page import (
     FIND,
     WIDEST,
     HandView,
-    Local,
+    PageState,
     from_plain,
     page,
     to_plain,
@@ -42,7 +42,7 @@ from screens.ui.curtain import SECONDS
 from screens.ui.fields import SearchField
 from screens.ui.open_sheet import close_sheets
 from screens.ui.pane import Pane
-from screens.ui.question.local import Local as Answers
+from screens.ui.question.page_state import PageState as Answers
 from screens.ui.tree.nodes import Room, Screen
 
 USUAL_LINES, MOST_FOUND = 3, 24
@@ -84,7 +84,7 @@ class Tickets(CurtainPage):
     two_columns = True
     seat = ""
     """Whose tickets; nobody's while that is still asked."""
-    local = Local()
+    local = PageState()
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -250,7 +250,7 @@ class Tickets(CurtainPage):
         if self._hand:
             self.begin()
 
-    def _take(self, local: Local) -> None:
+    def _take(self, local: PageState) -> None:
         """What is picked and typed so far is kept with the table."""
         self.local = local
         self.field.text = local.typed

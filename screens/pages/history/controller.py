@@ -14,7 +14,7 @@ from companion.sharing.result import result_of
 from companion.table.course import Course, course_of
 from screens.metrics import dp
 from screens.pages.exported import hand_over
-from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Local, Offers, page
+from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Offers, PageState, page
 from screens.pages.housekeeping import show_menu_of
 from screens.pages.statistics.parts import Reader, people
 from screens.theme import icon_of
@@ -37,7 +37,7 @@ class History(TreePage):
     """Which tables alone are shown at first; empty for all."""
 
     def __init__(self, **more: Any) -> None:
-        self.local = Local()
+        self.local = PageState()
         self._known: Any = None
         """The tables and the language its search was made for."""
         self.tables: list[PastTable] = []
@@ -45,7 +45,7 @@ class History(TreePage):
         self._offers: Offers = {}
         self._courses: dict[str, Course | None] = {}
         super().__init__(**more)
-        self.local = Local(Wanted(self.search, self.box, self.player, self.place, self.year))
+        self.local = PageState(Wanted(self.search, self.box, self.player, self.place, self.year))
         self._field = self.held[SEARCH] = SearchField(self.app.theme, text=self.search, heard=self.find)
 
     def lay_out(self) -> None:
@@ -120,7 +120,7 @@ class History(TreePage):
     def turn_to(self, tab: str) -> None:
         self._look_at(replace(self.local, tab=tab))
 
-    def _look_at(self, local: Local) -> None:
+    def _look_at(self, local: PageState) -> None:
         """Something else is looked at, from its top."""
         self.local = replace(local, shown=AT_ONCE)
         self.to_top()

@@ -14,11 +14,11 @@ from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
-from screens.great_western_trail.kansas.local import Local, RefillLocal, from_plain, to_plain
+from screens.great_western_trail.kansas.page_state import PageState, RefillLocal, from_plain, to_plain
 from screens.table.question import pictures
 from screens.table.refusal import show_refusal
-from screens.ui.question.local import Add, Give, Refuse
 from screens.ui.question.page import Look
+from screens.ui.question.page_state import Add, Give, Refuse
 from screens.ui.tree.nodes import Column, Message, Node
 
 VISIT = "great_western_trail/kansas_visit"
@@ -34,7 +34,7 @@ class KansasGuide:
     """The decisions of a visit, then the refill, on a table; what is tapped is `local`."""
 
     def __init__(self, page: Any) -> None:
-        self.page, self.local, self.refill = page, Local(), RefillLocal()
+        self.page, self.local, self.refill = page, PageState(), RefillLocal()
         self._at: tuple[Any, ...] = ()
         """The player and the step the page began at: an undo may lead back to an earlier one."""
 
@@ -55,7 +55,7 @@ class KansasGuide:
         turn = self.page.turn
         at, before = (turn.seat, turn.step), self._at
         if at != before:
-            self._at, self.local = at, Local(self._saved())
+            self._at, self.local = at, PageState(self._saved())
             self.refill = refill.begun(self.page.session.state)
         return at != before
 
@@ -71,7 +71,7 @@ class KansasGuide:
             self.local = replace(self.local, decided=now.decided)
             app = self.page.app
             look = Look(app.tr, app.tr.text, pictures(self.page, FACE))
-            view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.growth)
+            view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.font_scale)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
         return refill.body(filling, self.refill), refill.foot(filling, self.refill)
@@ -124,7 +124,7 @@ class KansasGuide:
         except RuleError as refusal:
             show_refusal(self.page, refusal)
 
-    def set(self, local: Local) -> None:
+    def set(self, local: PageState) -> None:
         """Something was tapped; it comes back after a kill."""
         self.local = local
         self.page.show_middle()

@@ -12,7 +12,7 @@ from companion.text_search import initials
 from screens import device
 from screens.games import load, screens_of
 from screens.metrics import dp
-from screens.pages.setup.page import GuideView, Local, cleared, more_below, now_of, page, picture_size
+from screens.pages.setup.page import GuideView, PageState, cleared, more_below, now_of, page, picture_size
 from screens.pages.setup.sheets import all_done_sheet, change_sheet
 from screens.table.refusal import show_refusal
 from screens.ui.menu import Chosen, MenuItem, item_row
@@ -32,7 +32,7 @@ class SetupGuide(TreePage):
     table = ""
 
     def __init__(self, **more: Any) -> None:
-        self.local, self._shown = Local(), -1
+        self.local, self._shown = PageState(), -1
         self._items: list[MenuItem] = []
         super().__init__(**more)
         self._below = Tree(self.app.theme, self.handle)
@@ -137,11 +137,11 @@ class SetupGuide(TreePage):
                 super().handle(message)
 
     def undo(self) -> None:
-        self.local = Local()
+        self.local = PageState()
         self.app.undo()
 
     def redo(self) -> None:
-        self.local = Local()
+        self.local = PageState()
         self.app.redo()
 
     def look_back(self) -> None:

@@ -25,8 +25,10 @@ class Home(TreePage):
         store = app.store
         tables, past = store.tables(), store.lately(LATELY)
         icons = {game: icon_of(game) for game in REGISTRY}
-        notices, growth = tuple(store.notices), app.theme.growth
-        return HomeView(room, time.time(), tables, past, notices, store.in_bin(), growth, icons, device.install_offer())
+        notices, font_scale = tuple(store.notices), app.theme.font_scale
+        return HomeView(
+            room, time.time(), tables, past, notices, store.in_bin(), font_scale, icons, device.install_offer()
+        )
 
     def screen(self, room: Room) -> Screen:
         return page(self.app.tr, self.view(room))

@@ -20,7 +20,7 @@ from screens.host import Scheduled
 from screens.metrics import dp
 from screens.pages.exported import export
 from screens.pages.score.menu import show_menu
-from screens.pages.score.page import Action, Local, ScoreView, page
+from screens.pages.score.page import Action, PageState, ScoreView, page
 from screens.pages.score.why import show_why
 from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
@@ -83,7 +83,7 @@ class ScorePage(TreePage):
 
     def screen(self, room: Room) -> Screen:
         reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
-        return page(reader, self.view(), Local(self.counted))
+        return page(reader, self.view(), PageState(self.counted))
 
     def view(self) -> ScoreView:
         app, session, theme = self.app, self.session, self.app.theme
@@ -108,7 +108,7 @@ class ScorePage(TreePage):
             wins=self._wins[1] if table.finished and self._wins[0] is table else (),
             course=self._course() if why_not is None else None,
             shape=self.shape,
-            growth=theme.growth,
+            font_scale=theme.font_scale,
             large=theme.large,
         )
 

@@ -11,9 +11,9 @@ from companion.games.great_western_trail.turns.tolls import due, whole_way
 from companion.games.great_western_trail.turns.view import Chip as ActChip
 from screens import drafts
 from screens.great_western_trail.acts.opening import show_question
-from screens.great_western_trail.ride.page import Local, RideView, trail
+from screens.great_western_trail.ride.page import PageState, RideView, trail
 from screens.table.refusal import show_refusal
-from screens.ui.question.local import Local as Answers
+from screens.ui.question.page_state import PageState as Answers
 from screens.ui.tree.nodes import Column, Mark, Node
 
 FREE = "free_ride"
@@ -29,7 +29,7 @@ class Ride:
     """The trail of a table; what is entered of a ride is `local`."""
 
     def __init__(self, page: Any) -> None:
-        self.page, self.local = page, Local()
+        self.page, self.local = page, PageState()
         self.by: ActChip | None = None
         """The action it rides by; none in phase A."""
         self._told: Any = None
@@ -111,11 +111,11 @@ class Ride:
         else:
             drafts.drop(RIDE)
 
-    def _recalled(self) -> Local:
+    def _recalled(self) -> PageState:
         """What was entered of this very ride before the app was ended; nothing if it is another."""
         entered = drafts.load(RIDE)
         passed = entered.get("passed") if entered.get("by") == self._by else None
-        return Local(tuple(map(str, passed)) if isinstance(passed, list) else ())
+        return PageState(tuple(map(str, passed)) if isinstance(passed, list) else ())
 
     # --- what is shown ---
 

@@ -47,7 +47,7 @@ class SharedBoard(TreeTable):
         app, room = self.app, self.room
         side = room.side(WIDEST)
         width = room.width - room.column - 2 * side
-        view = BoardView(app.tr, self.view.mirror, self.session.header.seats, width, app.theme.growth)
+        view = BoardView(app.tr, self.view.mirror, self.session.header.seats, width, app.theme.font_scale)
         return Column((board(view),), pad=(side, 8, side, 24)), foot(app.tr)
 
     def act(self, message: Message) -> None:

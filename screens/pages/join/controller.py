@@ -55,7 +55,7 @@ class Join(TreePage):
         shown = tuple(self._seat(number, mark) for number, mark in enumerate(marks))
         code = tuple(tuple(row) for row in lan_host.code())
         typed = self._typed() if lan_host.address else ""
-        return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.growth))
+        return page(self.app.tr, JoinView(room, code, typed, lan_host.address, shown, self.app.theme.font_scale))
 
     def copy(self) -> None:
         self.app.host.copy(f"http://{self.lan_host.typed}")
