@@ -123,8 +123,11 @@ def _says_much(sentence: str) -> bool:
 
 
 def _rules(name: str, said: Said, root: Path) -> Iterator[str]:
+    """A game without a box of its own has no rulebook: whoever writes its sheets says how it is scored."""
     place = root / "tests" / "rules" / f"{name}.csv"
     if not place.is_file():
+        if not boxes_of(name):
+            return
         yield f"tests/rules/{name}.csv is missing: a line for each rule, with what the app does with it."
         return
     with place.open(encoding="utf-8", newline="") as file:

@@ -15,6 +15,7 @@ from tests.screens.device.machines import RememberingMachine
 def awaiting_a_roll(folder):
     """A phone whose table waits for dice, or for being shaken."""
     phone = Phone(folder, random=Random(5))
+    phone.app.change_setting("dice", "app")
     id_, session = phone.app.store.new_table(STONE_AGE, Options(), seats_at(2))
     session.do(KeepDraw("first_player", (str(ANA),)))
     session.do(CompleteSetup())
