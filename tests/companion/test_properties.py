@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Literal, get_args, get_origin, get_type_hints
 
-from hypothesis import HealthCheck, given, settings
+import pytest
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleError
@@ -276,8 +277,14 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(data, map_, pl
         json.dumps([codec.encode(event) for event in step.events])
 
 
+NO_TRAINS = "ticket_to_ride.no_trains_for"
+"""Of a route for somebody whose trains were set to fewer than it takes: both may be set together."""
+
+
 @WHOLE_GAMES
 @given(games, st.integers(0, 60), st.integers(0, 10**6))
+@example(Game("usa", 5, 0, card_check=False), 5, 583153).via("a player's trains were set to few before their routes")
+@example(Game("usa", 3, 0, card_check=False), 3, 65).via("two hands were said to hold the same ticket")
 def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
     """Change one thing sets whatever it offers; nobody is ever stuck."""
     session = game.play(entries)
@@ -287,17 +294,29 @@ def test_after_any_corrections_play_goes_on_to_a_sheet(game, entries, seed):
         try:
             session.do(Correct(fix.id, a_value_for(fix, random)))
         except RuleError as refusal:
-            assert refusal.code == "fix.no_change"
+            assert refusal.code in ("fix.no_change", NO_TRAINS)
         all_within_the_box(session)
     session.view()
     session.do(Correct("last_turns", "0")) if session.state.last_turns != 0 else None
     assert session.turn().phase == "final_scoring"
     for seat in range(session.state.players):
         if not session.state.revealed[seat]:
+            without_those_seen(session, seat)
             session.do(Correct(f"revealed/{seat}", "yes"))
     session.do(OverrideCell(0, "routes", 777))
     session.do(FinishTable())
     assert session.sheet().cell(0, "routes").overridden
+
+
+def without_those_seen(session: Session, seat: int) -> None:
+    """A ticket that lies before somebody else is in no other hand: the refusal to turn it up says so."""
+    state = session.state
+    seen = {ticket for other in range(state.players) if state.revealed[other] for ticket in state.hand(other)}
+    if seen & {*state.hand(seat)}:
+        with pytest.raises(RuleError, match="ticket_twice_open"):
+            session.do(Correct(f"revealed/{seat}", "yes"))
+        own = tuple(ticket for ticket in state.hand(seat) if ticket not in seen)
+        session.do(Correct(f"tickets/{seat}", own))
 
 
 def all_within_the_box(session: Session) -> None:

@@ -99,7 +99,7 @@ def _first_turn(view: RideView) -> Node:
     state = view.state
     start = state.box.by_turn_order[(state.turn - state.first) % state.players]
     more = start.cards > state.box.by_turn_order[0].cards
-    said = view.phrase("first.discard" if more else f"first.{view.edition}")
+    said = view.phrase("first.discard.second" if more else f"first.{view.edition}")
     line = Row((Icon("gesture-tap", "brass"), Text(said, "strong")), 12)
     head = Beside(Text(view.phrase(NEUTRAL), "label", "ink2"), Text(view.phrase("in_order"), "caption", "ink2"))
     rows = tuple(_building(view, choice) for choice in view.locations)
