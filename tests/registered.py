@@ -27,8 +27,9 @@ LOOKS_AT_ALL = re.compile(
 """What a general test has in its text: the registry, its boxes, their matches, every file, every scene."""
 NOT_GENERAL = ("lan", "league", "storage", "soak", "phone_package", "web_app", "device", *OURS)
 """Folders of tests that use a game as an example, or are of one."""
-NOT_HERE = ("test_contributing.py", "test_wheel.py")
-"""One adds these games itself; the other builds the wheel of a clone."""
+NOT_HERE = ("test_contributing.py", "test_check.py", "test_wheel.py")
+"""Two add these games themselves, and `check` asks for translations and sources, which a guide has not; the last builds
+the wheel of a clone."""
 
 
 def add_all(root: Path) -> None:
