@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.app_page import AppPage, app_page
-from companion.games import GAMES, boxes
+from companion.games import boxes
 from screens.offscreen.pictures import Studio
 from screens.ui.tree.nodes import ListRow, walk
 
@@ -219,7 +219,7 @@ ASIDE = """
 
 @pytest.mark.parametrize("size", LARGE)
 def test_at_twice_the_size_no_page_lies_aside_and_whose_turn_it_is_stays_in_sight(app, size):
-    tables = [table(app, "playing", game) for game in GAMES]
+    tables = [table(app, "playing", game) for game in dict.fromkeys(box.game for box in boxes())]
     app.act(lambda: app.page.set_viewport_size({"width": size[0], "height": size[1]}))
     for page in ("home", "settings", "history", "new_table", "about"):
         app.show(lambda page=page: app.app.go(page))
