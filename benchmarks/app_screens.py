@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.box import Box
-from companion.games import GAMES, boxes_of
+from companion.games import GAMES, boxes, boxes_of
 from companion.storage.import_table import take_in
 from companion.storage.share import export_table
 from companion.table.header import Header
@@ -34,7 +34,7 @@ def run(report: Report) -> None:
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet) as phone:
         for name in ("home", "new_table", "settings", "about", "history"):
             _building(report, phone, name, {})
-        for game in GAMES:
+        for game in dict.fromkeys(box.game for box in boxes()):
             tables = [_import(phone, table) for table in _stages(boxes_of(game)[-1])]
             for name in (*screens_of_game(game).pages, "fix", "log", "score"):
                 id_ = next((id_ for id_ in tables if _stays_there(phone, name, id_)), None)
