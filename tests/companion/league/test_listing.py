@@ -51,7 +51,7 @@ def test_a_poll_hears_of_what_any_host_did_and_nothing_else(play):
         again = await polled(one, first["known"])
         assert (again["tables"], "boxes" in again) == ([], False)
         await sit(other, tables[1], 0)
-        await heard(lambda: bool(one._list._unread))
+        await heard(lambda: tables[1] in one._list._unread)
         later = await polled(one, again["known"])
         assert [(line["id"], line["seats"][0]["state"]) for line in later["tables"]] == [(tables[1], "away")]
         room = await one.room(tables[2])
