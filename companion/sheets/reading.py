@@ -22,7 +22,7 @@ from companion.sheets.limits import (
     MOST_TIES,
     MOST_VERSIONS,
 )
-from scoring.own_sheet.rows import Bonus, Group, Rank, Rounds, Row, Sheet, Tie
+from scoring.own_sheet.rows import Bonus, Group, Pick, Rank, Rounds, Row, Sheet, Tie
 
 TILES = ("blue", "brown", "green", "grey", "ochre", "purple", "red", "teal")
 ICONS = (
@@ -186,6 +186,8 @@ def _row(node: Node, rows: dict[str, Row | Group]) -> Row:
     )
     if isinstance(kind, Rank) and kind.of and any(node.has(name) for name in (*optional, "hidden") if name in ASKED):
         node.wrong("nothing that is asked, for another row is compared")
+    if isinstance(kind, Pick) and row.hidden and any(thing.one_holder for thing in kind.options):
+        node.wrong("a row that is not hidden, for only one player can have what is ticked")
     rows[id_] = row
     return row
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-from companion.errors import RuleError
 from companion.game import Turn
 from companion.games.own_sheet.author import words
+from companion.games.own_sheet.picks import taken
 from companion.games.own_sheet.records import EndRounds, Enter, Numbers, PlayOn, Reveal
-from companion.games.own_sheet.rules import holder_of, row_of
+from companion.games.own_sheet.rules import row_of
 from companion.games.own_sheet.state import State
 from companion.messages import Message, message
 from companion.question import (
@@ -107,17 +107,11 @@ def _picked(state: State, key: tuple[int, int, str], kind: Pick) -> Talk:
     """Things to tick, each as often as it counts; one that another player has is closed."""
     options, times = [], {}
     for place, thing in enumerate(kind.options):
-        holder = holder_of(state, key, place)
-        why_not = None if holder is None else _taken(state.names[holder], thing.name)
-        options.append(Option(str(place), words(thing.name), why_not=why_not))
+        options.append(Option(str(place), words(thing.name), why_not=taken(state, key, place)))
         times[str(place)] = thing.times
     row = row_of(state, key[2])
     answer = yield some_of(words(row.name), options, most=kind.most, times=times, detail=_rule(row))
     return tuple(answer.count(option.id) for option in options)
-
-
-def _taken(player: str, what: str) -> RuleError:
-    return RuleError("own_sheet.somebody_has_it", player=player, what=what)
 
 
 def _asked(row: Row, slot: Slot, line: int) -> Message:

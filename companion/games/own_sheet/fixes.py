@@ -1,4 +1,4 @@
-"""Every number that was entered, as a value that *Edit table* can set; what is still hidden is not among them."""
+"""Every number that was entered, as a value that *Change one thing* can set; what is still hidden is not among them."""
 
 from collections.abc import Iterable
 

@@ -6,6 +6,7 @@ from companion.game import ALL_COLOURS, FixKinds, GameDefinition
 from companion.games.own_sheet.ask import ask, turn
 from companion.games.own_sheet.author import words
 from companion.games.own_sheet.fixes import changed_fixes, fix, fix_ids
+from companion.games.own_sheet.picks import excess
 from companion.games.own_sheet.records import COMMANDS, EVENTS, Entered, Options
 from companion.games.own_sheet.rules import decide, evolve, start
 from companion.games.own_sheet.state import State
@@ -59,5 +60,6 @@ OWN_SHEET: GameDefinition[State] = GameDefinition(
     fix=fix,
     changed_fixes=changed_fixes,
     fix_kinds=FixKinds(order=("number",)),
+    excess=excess,
     round=lambda state: state.round or None,
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.game import Corrected, Depth, Seat
+from companion.games.own_sheet.picks import check_picks
 from companion.games.own_sheet.records import (
     EndRounds,
     Enter,
@@ -21,7 +22,7 @@ from companion.games.own_sheet.state import Key, State
 from companion.secret import Secret
 from companion.sheets.limits import MOST_ROUNDS
 from scoring.own_sheet.evaluate import is_over
-from scoring.own_sheet.rows import Pick, Row
+from scoring.own_sheet.rows import Row
 
 
 def start(options: Options, seats: tuple[Seat, ...], _depth: Depth) -> State:
@@ -38,15 +39,14 @@ def start(options: Options, seats: tuple[Seat, ...], _depth: Depth) -> State:
 def decide(state: State, command: Any) -> tuple[Any, ...]:
     match command:
         case Enter(seat, at, row, Secret() as secret):
-            _check(state, (seat, at, row), secret.known_to_clerk())
+            _check_entry(state, (seat, at, row), secret.known_to_clerk())
             if secret.owner != seat or not row_of(state, row).hidden:
                 raise RuleError("own_sheet.not_as_asked")
             return (HiddenEntered(seat, at, row, secret),)
         case Enter(seat, at, row, tuple() as numbers):
-            _check(state, (seat, at, row), numbers)
+            _check_entry(state, (seat, at, row), numbers)
             if row_of(state, row).hidden:
                 raise RuleError("own_sheet.not_as_asked")
-            _check_holders(state, (seat, at, row), numbers)
             return (Entered(seat, at, row, numbers),)
         case Reveal():
             if not state.hidden or not state.is_complete:
@@ -70,8 +70,14 @@ def row_of(state: State, id_: str) -> Row:
     return row
 
 
+def _check_entry(state: State, key: Key, numbers: Numbers) -> None:
+    """Refuse what cannot be entered; files are held to the same."""
+    _check(state, key, numbers)
+    check_picks(state, key, numbers)
+
+
 def _check(state: State, key: Key, numbers: Numbers) -> None:
-    """Refuse what the row does not ask for; files are held to the same."""
+    """Refuse what the row does not ask for. How picks fit together is judged once a whole set of values is made."""
     seat, at, id_ = key
     row = row_of(state, id_)
     in_rounds = row in state.sheet.of_rounds
@@ -86,29 +92,6 @@ def _check(state: State, key: Key, numbers: Numbers) -> None:
         for slot, number in zip(row.slots, line, strict=True):
             if not slot.low <= number <= slot.high:
                 raise RuleError("own_sheet.number_not_allowed", low=slot.low, high=slot.high)
-        if isinstance(row.kind, Pick) and row.kind.most is not None and sum(line) > row.kind.most:
-            raise RuleError("own_sheet.too_many_picked", most=row.kind.most)
-
-
-def _check_holders(state: State, key: Key, numbers: Numbers) -> None:
-    row = row_of(state, key[2])
-    for place, thing in enumerate(row.kind.options if isinstance(row.kind, Pick) else ()):
-        holder = holder_of(state, key, place)
-        if holder is not None and numbers[0][place]:
-            raise RuleError("own_sheet.somebody_has_it", player=state.names[holder], what=thing.name)
-
-
-def holder_of(state: State, key: Key, place: int) -> int | None:
-    """Who else has a thing that only one player can have; None if nobody, or if several can."""
-    seat, at, id_ = key
-    kind = row_of(state, id_).kind
-    if not isinstance(kind, Pick) or not kind.options[place].one_holder:
-        return None
-    for other in state.seats:
-        lines = state.entered.get((other, at, id_))
-        if other != seat and lines and lines[0][place]:
-            return other
-    return None
 
 
 # --- evolve ---
@@ -117,9 +100,10 @@ def holder_of(state: State, key: Key, place: int) -> int | None:
 def evolve(state: State, event: Any) -> State:
     match event:
         case Entered(seat, at, row, numbers):
+            _check_entry(state, (seat, at, row), numbers)
             return _with(state, (seat, at, row), numbers)
         case HiddenEntered(seat, at, row, secret):
-            _check(state, (seat, at, row), secret.known_to_clerk())
+            _check_entry(state, (seat, at, row), secret.known_to_clerk())
             return _round_of(replace(state, hidden={**state.hidden, (seat, at, row): secret}))
         case RoundsEnded():
             return replace(state, stopped=True, round=0)

@@ -16,7 +16,7 @@ from companion.sheet_export import sheet_as_text
 from companion.storage.import_table import take_in
 from companion.storage.store import Store
 from companion.table.rules import log_lines
-from companion.table.table_commands import Correct, FinishTable, OverrideCell
+from companion.table.table_commands import Correct, CorrectAll, FinishTable, OverrideCell
 from tests.companion.own_sheet.playing import GAME, play, seats_of, table, text_of, text_with
 from tests.companion.sheets.known import BASE, EXAMPLES, example
 
@@ -128,6 +128,46 @@ def test_what_only_one_player_can_have_is_closed_for_the_others():
     with pytest.raises(RuleError) as refused:
         session.do(Enter(1, 0, "holders", ((1, 0),)))
     assert refused.value.message.params["player"] == "Mia"
+
+
+ONE_BOWL = {
+    "id": "bowl",
+    "name": "Bowl",
+    "kind": "pick",
+    "options": [{"name": "Bowl", "points": 5, "one_holder": True}],
+}
+TWO_OF_THREE = {
+    "id": "two",
+    "name": "Two",
+    "kind": "pick",
+    "most": 2,
+    "options": [{"name": name, "points": 1} for name in ("a", "b", "c")],
+}
+
+
+def with_picks():
+    session = table(text_with(ONE_BOWL, TWO_OF_THREE), 2)
+    for seat, has in ((0, 1), (1, 0)):
+        session.do(Enter(seat, 0, "bowl", ((has,),)))
+        session.do(Enter(seat, 0, "two", ((1, 1, 0),)))
+    return session
+
+
+@pytest.mark.parametrize("fix", ["number:1:0:bowl:0:0", "number:0:0:two:0:2"])
+def test_a_correction_gives_nobody_what_another_has_nor_more_than_may_be_ticked(fix):
+    session = with_picks()
+    before = session.state
+    with pytest.raises(RuleError) as refused:
+        session.do(Correct(fix, 1))
+    assert all(Translator(language).text(refused.value.message) for language in LANGUAGES)
+    assert session.state == before
+
+
+def test_picks_are_exchanged_in_one_set():
+    session = with_picks()
+    session.do(CorrectAll((("number:1:0:bowl:0:0", 1), ("number:0:0:bowl:0:0", 0))))
+    session.do(CorrectAll((("number:0:0:two:0:2", 1), ("number:0:0:two:0:0", 0))))
+    assert [player.total for player in session.sheet().players] == [2, 7]
 
 
 # --- hidden rows ---
@@ -263,6 +303,18 @@ def test_a_table_with_a_bent_entry_is_refused(tmp_path, fields):
 )
 def test_a_table_with_a_senseless_sheet_is_refused(tmp_path, text):
     bent(tmp_path, lambda plain: plain["options"].update(text=text))
+
+
+def test_two_holders_of_one_thing_are_not_taken_from_a_file(tmp_path):
+    text = text_with(ONE_BOWL)
+    with Store(tmp_path / "a", GAMES) as store, Store(tmp_path / "b", GAMES) as other:
+        id_, session = store.new_table(GAME, Options(text), seats_of(text, 2))
+        for seat in (0, 1):
+            session.do(Enter(seat, 0, "bowl", ((1 - seat,),)))
+        bowl = '"numbers":[[0]]'
+        plain = store.export_table(id_)
+        with pytest.raises(DataError):
+            take_in(other, json.dumps(json.loads(plain), separators=(",", ":")).replace(bowl, '"numbers":[[1]]'), "x")
 
 
 def test_a_table_without_its_sheet_is_refused(tmp_path):

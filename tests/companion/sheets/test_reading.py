@@ -12,6 +12,7 @@ from companion.sheets.reading import ICONS, read_sheet
 from scoring.own_sheet.evaluate import score
 from tests.companion.sheets.known import BASE, EXAMPLES, NAMES, example
 
+ONE_HOLDER = {"name": "x", "points": 1, "one_holder": True}
 ROW = BASE["rows"][0]
 
 
@@ -86,6 +87,7 @@ def test_the_base_of_these_tests_is_a_sheet():
         {"rows": [ROW, {**ROW, "id": "s", "kind": "rank", "places": [1], "of": "r", "lines": 2}]},
         {"rows": [ROW, {**ROW, "id": "s", "kind": "rank", "places": [1], "of": "r", "high": 2}]},
         {"rows": [ROW, {**ROW, "id": "s", "kind": "rank", "places": [1], "of": "r", "hidden": True}]},
+        {"rows": [{**ROW, "kind": "pick", "hidden": True, "options": [ONE_HOLDER]}]},
         {"rows": [{**ROW, "kind": "sets", "parts": ["x", "y"]}]},
         {"rows": [{**ROW, "low": 1000}]},
         {"note": "x" * 201},
