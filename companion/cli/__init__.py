@@ -1,7 +1,7 @@
 """Command line: play, score, tables, statistics, backup and hosting.
 
-Whatever is wrong with the input ends with exit code 2 and one line on stderr that names the file, the place, what was
-expected and what was found.
+Exit codes: 0 done; 1 something is missing or wrong in a game that is checked; 2 refused. What is wrong with the input
+is one line on stderr that names the file, the place, what was expected and what was found.
 """
 
 import argparse
@@ -11,14 +11,14 @@ import sys
 from collections.abc import Sequence
 
 from companion import __version__
-from companion.cli import data, games, league, play, sheet, tables
+from companion.cli import completion, data, games, league, play, sheet, tables
 from companion.cli.check_table import Drawn
-from companion.cli.common import Draw, Parser, printable
-from companion.errors import DataError, RefusedData, TablesideError
+from companion.cli.common import CommandParser, Draw, Parser, printable
+from companion.errors import DataError, RefusedData, SaveError, TablesideError
 from companion.i18n import Translator
+from companion.messages import Message, message
 
 DESCRIPTION = "Tableside in the terminal. Without a command, `tableside` opens the app."
-WORDS = "play|score|replay|export|import|tables|players|stats|sheet|backup|restore|merge|host|league|new-game|check"
 
 
 def main(
@@ -42,10 +42,17 @@ def main(
     except DataError as error:
         return _refuse(str(error))
     except TablesideError as error:
-        return _refuse(Translator(args.language).text(error.message))
+        return _refuse(Translator(args.language).text(_named(error, args)))
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _named(error: TablesideError, args: argparse.Namespace) -> Message:
+    """A table that is not there is named, with the command that lists those that are."""
+    table = getattr(args, "table", None)
+    missing = isinstance(error, SaveError) and error.code == "store.table_missing"
+    return message("tables.no_such", table=table) if missing and table else error.message
 
 
 def _refuse(why: str) -> int:
@@ -56,7 +63,8 @@ def _refuse(why: str) -> int:
 def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
-    commands = parser.add_subparsers(required=True, metavar=WORDS, parser_class=Parser)
-    for add in (play.add, tables.add, data.add, sheet.add, league.add, games.add):
+    commands = parser.add_subparsers(required=True, parser_class=CommandParser)
+    for add in (play.add, tables.add, data.add, sheet.add, league.add, games.add, completion.add):
         add(commands)
+    commands.metavar = "|".join(commands.choices)
     return parser

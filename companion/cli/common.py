@@ -20,8 +20,23 @@ FILE = "its path; - for standard input"
 
 
 class Parser(argparse.ArgumentParser):
+    """A mistake is one line; a command's file may stand before its options or behind them."""
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
+
+
+class CommandParser(Parser):
+    _intermixed = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self._intermixed:  # it asks for options alone first, then for the rest
+            return super().parse_known_args(args, namespace)
+        self._intermixed = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._intermixed = False
 
 
 Act = Callable[[argparse.Namespace], None]
@@ -29,9 +44,9 @@ Draw = Callable[[Path, str, str], bytes]
 """Gives the picture of a result: the folder of the tables, which of them, in which language."""
 
 
-def command(commands: Any, name: str, words: str, act: Act, *, tables: bool = True) -> Parser:
+def command(commands: Any, name: str, words: str, act: Act, *, tables: bool = True) -> CommandParser:
     """Add a subcommand; one that needs tables has an option for their folder."""
-    made: Parser = commands.add_parser(name, help=words)
+    made: CommandParser = commands.add_parser(name, help=words)
     made.set_defaults(run=act)
     if tables:
         made.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")

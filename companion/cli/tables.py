@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def add(commands: Any) -> None:
     take_in = command(commands, "import", "take a shared table in", _import)
     take_in.add_argument("file", type=Path, help=FILE)
     take_in.add_argument("--copy", action="store_true", help="add a table that went another way than ours as a copy")
-    command(commands, "tables", "list open and finished tables", _tables)
+    tables = command(commands, "tables", "list open and finished tables", _tables)
     revisions = command(
         commands, "revisions", "results, names, places and notes a later change has replaced", _revisions
     )
@@ -74,10 +75,13 @@ def add(commands: Any) -> None:
     stats = command(commands, "stats", "what all finished tables say together", _stats)
     stats.add_argument("about", nargs="*", help="a player, a box or a year; everything in short if left out")
     add_database(stats)
-    stats.add_argument("--json", action="store_true", help="print JSON instead of words")
+    for listing in (tables, revisions, players, stats):
+        listing.add_argument("--json", action="store_true", help="print JSON instead of words")
 
 
 def _export(args: argparse.Namespace) -> None:
+    if args.table == ALL and (args.as_it_is or args.form == "table"):
+        raise TablesideError(message("share.all_as"))
     if args.file not in (None, STANDARD):
         check_file(args)
     with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
@@ -87,6 +91,8 @@ def _export(args: argparse.Namespace) -> None:
         sys.stdout.buffer.write(raw)
         return
     write_export(args.file, raw, folder_of(args))
+    where = args.file.resolve()
+    print(printable(Translator(args.language)("share.saved", file=where.name, folder=str(where.parent))))
 
 
 def _exported(store: Store, args: argparse.Namespace) -> bytes:
@@ -129,21 +135,56 @@ def _import(args: argparse.Namespace) -> None:
 def _tables(args: argparse.Namespace) -> None:
     tr = Translator(args.language)
     with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
-        lines = [_line(summary, tr) for summary in (*store.tables(), *store.history())]
+        now = store.players.names()
+        found = [now.in_line(summary) for summary in (*store.tables(), *store.history())]
         notices = [tr.text(notice) for notice in store.notices]
-    for line in lines or [tr("tables.none")]:
-        print(printable(line))
+    if args.json:
+        _print_json([_line_json(summary, tr) for summary in found])
+    else:
+        for line in [_line(summary, tr) for summary in found] or [tr("tables.none")]:
+            print(printable(line))
     for notice in notices:
         print(printable(notice), file=sys.stderr)
 
 
+def _print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
 def _line(summary: Summary, tr: Translator) -> str:
     """Its id, its box, what it is called, who plays and how it stands."""
-    box = box_of(summary.game, summary.header["options"]).name if summary.seats else summary.game
     names = ", ".join(seat["name"] for seat in summary.seats)
-    status = tr.text(message(f"store.is_{summary.state}") if summary.state else summary.headline)
     named, sample = f"“{summary.name}”" if summary.name else "", tr("tables.sample") if summary.sample else ""
-    return "  ".join(part for part in (summary.id, box, named, names, status, sample) if part)
+    return "  ".join(part for part in (summary.id, _box(summary), named, names, _status(summary, tr), sample) if part)
+
+
+def _box(summary: Summary) -> str:
+    return box_of(summary.game, summary.header["options"]).name if summary.seats else summary.game
+
+
+def _status(summary: Summary, tr: Translator) -> str:
+    return tr.text(message(f"store.is_{summary.state}") if summary.state else summary.headline)
+
+
+def _line_json(summary: Summary, tr: Translator) -> dict[str, Any]:
+    """The same for programs; `state` is empty for every table that can be opened."""
+    results = summary.results or (None,) * len(summary.seats)
+    players = [
+        {"name": seat["name"], **({"total": one.total, "rank": one.rank} if one else {})}
+        for seat, one in zip(summary.seats, results, strict=True)
+    ]
+    return {
+        "id": summary.id,
+        "box": _box(summary),
+        "name": summary.name,
+        "place": summary.place,
+        "players": players,
+        "finished": summary.finished,
+        "at": summary.played_at,
+        "status": _status(summary, tr),
+        "state": summary.state,
+        "sample": summary.sample,
+    }
 
 
 def _revisions(args: argparse.Namespace) -> None:
@@ -158,16 +199,22 @@ def _revisions(args: argparse.Namespace) -> None:
             session = store.shared_tables.look_at_revision(args.table, results[args.number - 1].result)
             print(printable(sheet_as_text(session.header.game, session.header.options, session.sheet(), tr)))
             return
+    if args.json:
+        others = [{"number": n, "players": _totals(one.line)} for n, one in enumerate(results, 1)]
+        _print_json({"results": others, **{field: list(found) for field, found in texts.items()}})
+        return
     for number, one in enumerate(results, 1):
-        points = ", ".join(
-            f"{seat['name']} {result.total}" for seat, result in zip(one.line.seats, one.line.results, strict=True)
-        )
+        points = ", ".join(f"{name} {total}" for name, total in _totals(one.line).items())
         print(printable(f"{number}  {tr.text(one.title)}: {points}"))
     for field, found in texts.items():
         for text in found:
             print(printable(f"{tr(f'revisions.{field}')}: {text}"))
     if not results and not texts:
         print(tr("revisions.none"))
+
+
+def _totals(line: Summary) -> dict[str, int]:
+    return {seat["name"]: result.total for seat, result in zip(line.seats, line.results, strict=True)}
 
 
 def _players(args: argparse.Namespace) -> None:
@@ -183,6 +230,10 @@ def _players(args: argparse.Namespace) -> None:
         if args.apart:
             store.players.part(args.apart)
         everybody = sorted(store.statistics().all_players().items())
+        if args.json:
+            also = store.players.also_called
+            _print_json([{"name": name, **asdict(brief), "also": [*also(name)]} for name, brief in everybody])
+            return
         if not everybody:
             print(tr("players.none"))
         for name, brief in everybody:
@@ -201,7 +252,7 @@ def _stats(args: argparse.Namespace) -> None:
         with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
             found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
     if args.json:
-        print(json.dumps(as_json(found), ensure_ascii=False, indent=1))
+        _print_json(as_json(found))
     else:
         print(printable("\n".join(as_lines(found, tr))))
 

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -367,6 +368,42 @@ def test_export_without_a_file_goes_to_standard_output(exported, run_command):
     assert out == file.read_text(encoding="utf-8")
 
 
+def test_a_file_may_stand_behind_the_options_and_its_place_is_said(run_command, tmp_path):
+    file, here = tmp_path / "all.csv", ["--folder", str(tmp_path / "home")]
+    for words in (["all", str(file), "--as", "csv"], ["all", "--as", "csv", str(file)]):
+        code, out, err = run_command(["export", *words, *here])
+        assert (code, out, err) == (0, f"Saved all.csv in {tmp_path}\n", "")
+        assert file.read_bytes()
+        file.unlink()
+    code, out, err = run_command(["export", "all", str(file), *here])
+    assert (code, out, err) == (2, "", "All tables at once go out with --as csv or --as bgstats.\n")
+
+
+COMPLETING = {
+    "bash": """source "$0"; COMP_WORDS=({words}); COMP_CWORD={last}; _tableside; echo "${{COMPREPLY[@]}}\"""",
+    "fish": """source $argv[1]; complete -C "{line}" | string replace -r "\\t.*" "" | string join " "; true""",
+}
+
+
+@pytest.mark.system
+@pytest.mark.parametrize("shell", COMPLETING)
+def test_a_shell_completes_commands_options_and_their_values(run_command, tmp_path, shell):
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not here")
+    script = tmp_path / shell
+    script.write_text(run_command(["completion", shell])[1])
+    for line, wanted in (
+        ("tableside rev", "revisions"),
+        ("tableside export all --as bg", "bgstats"),
+        ("tableside sheet pr", "print"),
+        ("tableside stats --js", "--json"),
+    ):
+        words = line.split()
+        asked = COMPLETING[shell].format(words=line, last=len(words) - 1, line=line)
+        ran = subprocess.run([shell, "-c", asked, script], capture_output=True, text=True, check=True)
+        assert ran.stdout.split() == [wanted]
+
+
 def test_replaying_an_unfinished_table_tells_no_secret(tmp_path, run_command):
     with quick_store(tmp_path / "home") as store:
         id_, session = new_table(store)
@@ -414,7 +451,7 @@ def test_a_wrong_table_file_is_refused_by_replay_and_import_alike(exported, run_
 
 def test_exporting_a_table_that_is_not_there_says_so(tmp_path, run_command):
     code, _, err = run_command(["export", "nothing", "--folder", str(tmp_path / "home")])
-    assert (code, err) == (2, "There's no such table here, or its file is missing.\n")
+    assert (code, err) == (2, "There's no table nothing here. `tableside tables` lists those there are.\n")
 
 
 def test_a_file_that_cannot_be_written_is_said_so(exported, run_command, tmp_path):
@@ -498,6 +535,11 @@ def test_tables_are_listed_with_their_box_their_name_and_sample(run_command, tmp
     lines = dict(line.split("  ", 1) for line in run_command(["tables", *here])[1].splitlines())
     assert lines[id_].startswith("ticket_to_ride/usa  “Friday night”  Ana, Ben  ")
     assert lines[sample].endswith("  sample")
+    tables = {table["id"]: table for table in json.loads(run_command(["tables", "--json", *here])[1])}
+    assert (tables[id_]["box"], tables[id_]["name"]) == ("ticket_to_ride/usa", "Friday night")
+    assert [player["name"] for player in tables[id_]["players"]] == ["Ana", "Ben"]
+    assert tables[sample]["sample"]
+    assert json.loads(run_command(["players", "--json", *here])[1]) == []
 
 
 def test_a_table_that_went_another_way_is_a_copy_on_request_only(exported, run_command):
@@ -539,6 +581,9 @@ def test_what_a_later_change_has_replaced_is_listed_and_its_sheet_shown(run_comm
     code, out, err = run_command(["revisions", id_, "3", *here])
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert run_command(["revisions", "nobody", *here])[0] == 2
+    answer = json.loads(run_command(["revisions", id_, "--json", *here])[1])
+    assert [result["number"] for result in answer["results"]] == [1, 2]
+    assert answer["name"] == [name.partition(": ")[2]]
 
 
 def test_everything_is_replaced_here_alone_unless_it_is_asked_for(run_command, tmp_path):

@@ -253,7 +253,7 @@ def test_without_a_box_the_door_asks_which(monkeypatch, capsys, tmp_path):
         (["tally", "--names", "Ana", "Ana\u200b"], "Please leave out emoji and special symbols"),
         (["tally", "--names", *"ABCDEF"], "This box has pieces for 4 players."),
         (["tally", "--players", "1"], "This game is for 2 to 4 players."),
-        (["--table", "none"], "There's no such table here, or its file is missing."),
+        (["--table", "none"], "There's no table none here."),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path, words, told):
