@@ -14,7 +14,6 @@ from benchmarks.report import Report, cpu_ms, wall_ms
 from benchmarks.tables import header, late_table, lengthen
 from companion.games import GAMES
 from companion.games.ticket_to_ride.records import DrawCards
-from companion.history import past_tables
 from companion.storage.disk import Disk
 from companion.storage.store import Store
 from companion.storage.summary import encode_line
@@ -23,6 +22,7 @@ from companion.storage.tables import summarise
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, FinishTable
+from companion.views.history import past_tables
 from demo_players import suggest
 
 PAST = {1_000: 1, 10_000: 3}

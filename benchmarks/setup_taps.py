@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks.report import Report
 from companion.box import Box
 from companion.games import GAMES, boxes
-from companion.seating import NAMES
+from companion.new_table.seating import NAMES
 
 MOST = 12
 """Taps there may be."""

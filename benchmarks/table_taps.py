@@ -17,7 +17,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks.report import Report
-from companion.json_input import Node
+from companion.input.json_input import Node
 from screens.device.idle import Quiet
 from tests.playthroughs.record import FOLDER, codec_of, open_match
 

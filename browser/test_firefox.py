@@ -8,10 +8,10 @@ import pytest
 from browser.firefox import FirefoxPhone, firefox
 from browser.recorded import MATCHES, Loaded, way_to
 from companion.i18n import Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.lan.http_server import HttpServer
 from companion.lan.room import Room
-from companion.sheet_export import sheet_as_json
+from companion.views.sheet_export import sheet_as_json
 from tests.companion.lan.rooms import StillClock
 from tests.playthroughs.record import codec_of, enter, open_match
 

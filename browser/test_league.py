@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from browser.forwarder import Forwarder
 from browser.phones import JoinedPhone
 from browser.recorded import MATCHES, Loaded, way_to
-from companion.codec import Codec
 from companion.game import Seat
 from companion.games import GAMES
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.secret import behind_curtain
 from companion.table.header import Header
 from companion.table.session import Session

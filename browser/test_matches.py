@@ -13,12 +13,12 @@ import pytest
 
 from browser.phones import LOCALES, Beside, JoinedPhone, launch
 from browser.recorded import MATCHES, Loaded, way_to
-from companion.codec import Codec
 from companion.game import Seat
 from companion.games import GAMES
-from companion.json_input import Node
-from companion.sheet_export import sheet_as_json
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.storage.settings import SettingsFile
+from companion.views.sheet_export import sheet_as_json
 from screens import device
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 from tests.companion.playing import quick_store

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
+from companion.drawing.player_panel import Network, Part
+from companion.drawing.setup_scene import SetupDrawing
+from companion.drawing.shapes import Picture
 from companion.errors import DataError, NextStep, RuleError
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, message
-from companion.player_panel import Network, Part
 from companion.question import Asked, Domain, Offer, Value
 from companion.secret import PUBLIC, Secret, Viewer
-from companion.setup_scene import SetupDrawing
-from companion.shapes import Picture
 from scoring.sheet import Item, ScoreSheet
 
 Depth: TypeAlias = Literal["full", "milestones", "score_only"]

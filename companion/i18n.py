@@ -11,11 +11,11 @@ import string
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from companion.catalog import MOST_BYTES, words_folder
 from companion.games import game_saying
-from companion.json_input import read_json
+from companion.input.catalog import MOST_BYTES, words_folder
+from companion.input.json_input import read_json
 from companion.messages import Message, Param
-from companion.text_search import has_pieces
+from companion.words.text_search import has_pieces
 
 LANGUAGES = ("en", "ja", "ko")
 OWN_NAMES = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))

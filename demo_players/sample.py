@@ -2,8 +2,8 @@
 
 from random import Random
 
-from companion.catalog import DATA, SAMPLE
 from companion.games import GAMES, boxes
+from companion.input.catalog import DATA, SAMPLE
 from companion.storage.share import export_table
 from companion.table.header import Header
 from companion.table.rules import turn

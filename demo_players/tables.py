@@ -6,8 +6,8 @@ from typing import Any
 from companion.game import Seat
 from companion.games import GAMES, boxes_of
 from companion.i18n import LANGUAGES
+from companion.new_table.seating import NAMES
 from companion.question import Question
-from companion.seating import NAMES
 from companion.secret import CLERK
 from companion.table.rules import game_not_ready
 from companion.table.session import Session

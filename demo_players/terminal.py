@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from companion.i18n import LANGUAGES, Translator
-from companion.sheet_export import sheet_as_text
 from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.state import Game
 from companion.table.table_commands import CompleteStep, FinishTable, Tick
+from companion.views.sheet_export import sheet_as_text
 from demo_players import suggest
 from demo_players.tables import box_of, box_words, has_ended, known_words, sit_down
 

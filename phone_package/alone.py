@@ -17,7 +17,7 @@ from phone_package.outcome import Outcome
 GAME = "usa"
 PATIENCE = 180
 """Seconds until a demonstration has failed."""
-TABLES = "from companion.data_dir import home; print(home())"
+TABLES = "from companion.storage.data_dir import home; print(home())"
 BESIDE = (OFFSCREEN, "demo_players")
 """What plays it: for machines without a display, and players for demonstrations."""
 PLAY = """import runpy, sys, screens

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.data_dir import home
+from companion.storage.data_dir import home
 from screens import start
 from screens.kivy_host import startup_errors
 from screens.pages.home.page import LOW

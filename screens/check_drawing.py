@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import companion.lan
-from companion import shapes
 from companion.cli.check_table import raised
+from companion.drawing import shapes
 from companion.game import ALL_COLOURS
 from companion.i18n import Translator
 from companion.table.pages import pages

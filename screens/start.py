@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.data_dir import home, usable, usable_tables
 from companion.errors import SaveError, TablesideError
 from companion.games import GAMES
+from companion.storage.data_dir import home, usable, usable_tables
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 from screens.device import on_android

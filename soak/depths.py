@@ -18,7 +18,7 @@ from companion.box import Box
 from companion.errors import RuleError
 from companion.game import Depth, Seat
 from companion.games import GAMES, boxes
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Value
 from companion.secret import CLERK, PUBLIC
 from companion.table import rules

@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.messages import Message
 from companion.storage.backup_reader import Backup
 from companion.storage.disk import PREVIOUS

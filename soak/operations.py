@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from companion.new_table.rematch import rematch
 from companion.question import Number
-from companion.rematch import rematch
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.storage.backup import back_up

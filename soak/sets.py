@@ -21,12 +21,12 @@ from typing import Any
 
 from companion.box import Box
 from companion.errors import RuleError, refusal
-from companion.frozen_update import replaced
 from companion.game import Depth
 from companion.games import GAMES
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Choice, Domain, Number, Value
 from companion.secret import PUBLIC
+from companion.support.frozen_update import replaced
 from companion.table import rules
 from companion.table.catch_up import Values
 from companion.table.header import codec_for

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.storage.verify import Misfit, Verifier, look_closely
 from companion.table.header import codec_for
 from companion.table.session import Session

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import catalog
+from companion.input import catalog
 
 READ_ONCE = (
-    "companion.catalog:facts_of",
-    "companion.catalog:read_rules",
+    "companion.input.catalog:facts_of",
+    "companion.input.catalog:read_rules",
     "companion.games.ticket_to_ride.aside:network",
     "companion.games.ticket_to_ride.board:board",
     "companion.i18n:areas",

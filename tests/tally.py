@@ -20,7 +20,7 @@ from companion.game import (
     SetupStep,
     Turn,
 )
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, message
 from companion.question import Asked, Number, Offer, Option, Talk, Value, follow, number, one_of
 from companion.secret import Viewer

@@ -11,10 +11,10 @@ import pytest
 
 from companion.cli.scaffold import REGISTRY as REGISTRY_MODULE
 from companion.cli.scaffold import blocks, read_guide
+from companion.cli.terminal_client import Play, named_box
 from companion.game import GameDefinition
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.play import Play, named_box
 from companion.table.header import Header
 from companion.table.session import Session
 from demo_players import terminal

@@ -14,12 +14,12 @@ from companion.cli import main as run_command
 from companion.games import GAMES
 from companion.messages import to_plain
 from companion.secret import CLERK
-from companion.sheet_export import sheet_as_json
 from companion.storage.import_table import take_in
 from companion.storage.settings import SettingsFile
 from companion.storage.share import import_table
 from companion.storage.store import Store
 from companion.table.session import Session
+from companion.views.sheet_export import sheet_as_json
 
 OLD = Path(__file__).parent / "old_files"
 PLAYING = ("usa", "germany", "stone_age", "first", "second")

@@ -21,7 +21,6 @@ from companion.i18n import Translator
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
 from companion.secret import PUBLIC
-from companion.sheet_export import sheet_as_json
 from companion.storage.backup_reader import Backup
 from companion.storage.folder_sync import sync
 from companion.storage.import_table import take_in
@@ -30,6 +29,7 @@ from companion.storage.settings import SettingsFile
 from companion.storage.share import import_table
 from companion.storage.store import Store
 from companion.table.session import Session
+from companion.views.sheet_export import sheet_as_json
 from soak.disks import QuickDisk
 from tests.companion.playing import undo_all_and_redo_all
 from tests.test_old_files import OLD, read

@@ -9,9 +9,9 @@ from companion.games import GAMES
 from companion.games.stone_age.records import COMMANDS
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.maps import maps
-from companion.sheet_export import sheet_as_json
 from companion.storage.share import export_table, import_table
 from companion.table.session import Session
+from companion.views.sheet_export import sheet_as_json
 from tests.playthroughs.record import enter, open_match
 from tests.sampling import EVERY_CASE
 

@@ -12,7 +12,7 @@ PACKAGES = ("tinydb",)
 """Pure Python packages that the core requires, as they are installed here."""
 LEFT_OUT = (
     *(f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "lan/", "league/", "play.py", "web/")),
-    "companion/terminal_input.py",
+    "companion/cli/terminal_input.py",
     *(f"screens/{name}" for name in ("kivy_host/", "offscreen/", "start.py", "window_frame.py")),
     *(f"screens/device/{name}.py" for name in ("android", "desktop", "kivy_machine")),
     *("screens/check_drawing.py", "screens/folder_sync.py", "screens/lan_host.py", "screens/table/knock.py"),

@@ -15,10 +15,10 @@ from benchmarks.hands.counted import Done, Line, by_turn, total, worst
 from benchmarks.hands.hand import Driver, Hand
 from benchmarks.report import Report
 from companion.game import Depth
-from companion.json_input import Node
-from companion.sheet_export import sheet_as_json
+from companion.input.json_input import Node
 from companion.table.header import Header
 from companion.table.session import Session
+from companion.views.sheet_export import sheet_as_json
 from tests.playthroughs.record import FOLDER, codec_of, enter, open_match
 
 DRIVERS: Mapping[str, str] = {

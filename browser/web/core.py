@@ -8,8 +8,8 @@ import json
 NAME = "worker.js"
 CODE = '''
 import json
-from companion.codec import Codec
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.table.table_commands import COMMANDS
 
 

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 from browser.recorded import MATCHES
-from companion.codec import Codec
 from companion.game import Seat
 from companion.games import GAMES
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.storage.store import Store
 
 

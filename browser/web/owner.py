@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from companion.games import GAMES
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.storage.store import Store
 from tests.playthroughs.record import codec_of, open_match
 

@@ -10,9 +10,9 @@ from benchmarks.hands.stone_age import Player, finished
 from browser.web.touch_driver import Fingers, TouchHand, touched
 from browser.web.welcome import begin_table
 from companion.games import GAMES
-from companion.sheet_export import sheet_as_json
 from companion.storage.store import Store
 from companion.table.session import Session
+from companion.views.sheet_export import sheet_as_json
 
 EMPTY_JOURNAL = """
 async () => {

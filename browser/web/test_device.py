@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.app_page import app_page
 from browser.web.owner import MATCHES, seed
 from companion.i18n import Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from screens import device
 from screens.pages.exported import hand_over
 from tests.playthroughs.record import codec_of

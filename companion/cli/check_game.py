@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.box import Box
-from companion.catalog import read_rules
 from companion.cli.check_table import Drawn, Said, play_table, raised
 from companion.cli.scaffold import ROOT
 from companion.errors import DataError
 from companion.game import ALL_COLOURS, GameDefinition
 from companion.games import GAMES, REGISTRY, boxes_of
 from companion.i18n import FALLBACK, LANGUAGES, ONE, catalog, placeholders
+from companion.input.catalog import read_rules
 
 Game = GameDefinition[Any]
 OWED = ("enforce", "compute", "guide")

@@ -12,8 +12,8 @@ from companion.errors import RuleError, TablesideError
 from companion.game import Depth, GameDefinition, Seat
 from companion.i18n import LANGUAGES, Translator, catalog
 from companion.messages import Message
+from companion.new_table.seating import NAMES
 from companion.question import Asked, Choice, Entry, Number, Option, Question, Value, random_entry
-from companion.seating import NAMES
 from companion.secret import CLERK
 from companion.storage.share import export_table, import_table
 from companion.table.header import Header

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.data_dir import home
 from companion.errors import DataError, NewerData, SaveError
 from companion.i18n import LANGUAGES, own_language
-from companion.json_input import on_one_line, read_text, text_in
+from companion.input.json_input import on_one_line, read_text, text_in
 from companion.sharing.recognise import Kind, kind_of, kind_of_file, not_a_table
 from companion.sharing.targets import check_target
+from companion.storage.data_dir import home
 
 STANDARD = Path("-")
 """Standard input where a file is read, standard output where one is written."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.cli.common import add_force, check_file, command, folder_of, printable
 from companion.cli.league import add_database, address_of
-from companion.data_dir import readable_tables, usable_tables
 from companion.errors import DataError, NewerData, TablesideError
 from companion.games import GAMES
 from companion.i18n import Translator
@@ -17,6 +16,7 @@ from companion.messages import Message, message
 from companion.sharing.recognise import kind_of_file, not_a_table
 from companion.storage.backup import Progress, back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.data_dir import readable_tables, usable_tables
 from companion.storage.disk import OnlyReading
 from companion.storage.folder_sync import sync
 from companion.storage.restore import prepare_instead, restore, weigh

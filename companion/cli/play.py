@@ -8,18 +8,18 @@ from typing import Any
 
 from companion.cli.common import FILE, answered, command, folder_of, name_of, printable, text_of
 from companion.cli.sheet import NAMED, sheet_text
-from companion.data_dir import usable_tables
+from companion.cli.terminal_client import Play, ask_which_box, named_box, seats_for
 from companion.errors import DataError
 from companion.game import DEPTHS
 from companion.games import GAMES
 from companion.i18n import Translator
-from companion.json_input import Node, parse_json
-from companion.play import Play, ask_which_box, named_box, seats_for
-from companion.seating import NAMES
-from companion.sheet_export import sheet_as_json, sheet_as_text
+from companion.input.json_input import Node, parse_json
+from companion.new_table.seating import NAMES
+from companion.storage.data_dir import usable_tables
 from companion.storage.share import read_shared
 from companion.storage.store import Store
 from companion.storage.table_file import MOST_BYTES
+from companion.views.sheet_export import sheet_as_json, sheet_as_text
 
 SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000

@@ -7,7 +7,7 @@ from typing import Any
 from companion.cli.common import FILE, STANDARD, command, name_of, printable, text_of
 from companion.errors import DataError
 from companion.i18n import Translator
-from companion.json_input import parse_json
+from companion.input.json_input import parse_json
 from companion.sheets.code import MARK, canonical, pack, unpack
 from companion.sheets.examples import example, example_ids
 from companion.sheets.limits import LONGEST_FILE

@@ -20,21 +20,20 @@ from companion.cli.common import (
     text_of,
 )
 from companion.cli.league import add_database, address_of
-from companion.data_dir import readable_tables, usable_tables
 from companion.errors import TablesideError
 from companion.games import GAMES, box_of
 from companion.i18n import Translator
 from companion.messages import message
-from companion.seating import proper
+from companion.new_table.seating import proper
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.result import TableResult, result_of
 from companion.sharing.words import as_text
-from companion.sheet_export import sheet_as_text
 from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
 from companion.storage.counting import counted
+from companion.storage.data_dir import readable_tables, usable_tables
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.import_table import take_in
@@ -42,6 +41,7 @@ from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
 from companion.storage.summary import Summary
 from companion.storage.table_file import MOST_BYTES
+from companion.views.sheet_export import sheet_as_text
 
 FORMS = ("table", "csv", "bgstats", "text", "picture")
 ALL = "all"

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.i18n import Translator
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.lan.api import BAD, Call
 from companion.lan.fair_queue import Full
 from companion.lan.listing import Listing

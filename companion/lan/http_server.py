@@ -16,7 +16,7 @@ from weakref import WeakSet
 
 from companion.errors import DataError
 from companion.i18n import FALLBACK, Translator
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.lan.api import BAD, TYPED, Call, answer, unknown
 from companion.lan.app_site import AppSite
 from companion.lan.connections import Connections, descriptors, set_keepalive

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from companion.errors import DataError, SaveError
-from companion.json_input import Node, checked_object
+from companion.input.json_input import Node, checked_object
 from companion.table.changes import Change, Entered, Moved, decode_change, encode_change
 from companion.table.header import Header, codec_for
 from companion.table.session import Session

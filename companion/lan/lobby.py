@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import SaveError
 from companion.i18n import Translator
-from companion.json_input import clean
+from companion.input.json_input import clean
 from companion.lan.knocks import Knock, Knocks
 from companion.lan.seats import Phone, Seats
 from companion.lan.table_json import TableJson

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from companion.cli.terminal_client import seats_for
 from companion.errors import RuleError
 from companion.game import Depth, Seat
 from companion.games import offered
@@ -15,12 +16,11 @@ from companion.lan.lobby import GONE, OK, REFUSED, Reply
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.tokens import digest
-from companion.play import seats_for
-from companion.seating import proper
+from companion.new_table.seating import proper
 from companion.storage.summary import Summary
 from companion.table.state import Game, no_such_depth
-from companion.table_line import title_of
-from companion.text_search import initials
+from companion.views.table_line import title_of
+from companion.words.text_search import initials
 
 MOST_HISTORY = 200
 """Most finished tables on the organiser's page."""

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from companion.drawing.shapes import picture_as_plain
 from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.question import Choice, Number, Option, Question, Several, Value
-from companion.rulebook import rule_words
-from companion.shapes import picture_as_plain
 from companion.table.header import Header
+from companion.words.rulebook import rule_words
 
 MOST_ANSWERS = 60
 CHANCE = {"chance": True}

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from companion.errors import DataError
-from companion.json_input import parse_json
+from companion.input.json_input import parse_json
 from companion.lan.http_messages import Request
 
 JSON = "application/json"

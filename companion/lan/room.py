@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import RuleError, SaveError
 from companion.i18n import Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.lan.ledger import FolderLedger, Ledger, Record, Unreachable, check_follows, decode_record, run_now
 from companion.lan.lobby import FORBIDDEN, FULL, OK, REFUSED, STALE, Lobby, Reply, refusal_reply
 from companion.lan.permissions import check_command, lent_to, offered, own_seat, why_not_offered

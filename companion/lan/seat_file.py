@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import DataError
-from companion.json_input import is_id, parse_json
+from companion.input.json_input import is_id, parse_json
 from companion.storage.disk import Disk, new_of
 
 FOLDER = "seats"

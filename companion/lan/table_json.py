@@ -5,11 +5,11 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from companion.drawing.player_panel import Network
 from companion.errors import RuleError
 from companion.i18n import Translator
 from companion.lan.question_json import CHANCE, question_as_plain
 from companion.lan.view import log_as_plain, network_as_plain, sheet_in_words, table_as_plain
-from companion.player_panel import Network
 from companion.question import Asked, Question, Value, by_chance
 from companion.table.session import Session
 

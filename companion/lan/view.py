@@ -2,17 +2,17 @@
 
 from typing import Any
 
+from companion.drawing.player_panel import Network, Part
+from companion.drawing.shapes import picture_as_plain
 from companion.i18n import Translator
-from companion.numbers import shown_number, signed
-from companion.player_panel import Network, Part
-from companion.rulebook import rule_words
-from companion.shapes import picture_as_plain
-from companion.sheet_export import winner_in_words
 from companion.table.pages import SetupPage, lines, open_page, pages
 from companion.table.session import LogEntry, Session
 from companion.table.setup_picture import page_progress, setup_picture
 from companion.table.state import Table
-from companion.text_search import initials
+from companion.views.sheet_export import winner_in_words
+from companion.words.numbers import shown_number, signed
+from companion.words.rulebook import rule_words
+from companion.words.text_search import initials
 
 LATEST_LOG_LINES = 6
 """Lines of the log in each view."""

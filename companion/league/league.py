@@ -9,7 +9,7 @@ from typing import Any
 from companion import __version__
 from companion.errors import DataError, TablesideError
 from companion.i18n import Translator
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.lan.api import BAD, TYPED, Call, answer
 from companion.lan.fair_queue import Full
 from companion.lan.ledger import Record, Unreachable, Unreadable

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import DataError, TablesideError
 from companion.games import GAMES
-from companion.json_input import Node, checked_object
+from companion.input.json_input import Node, checked_object
 from companion.lan.ledger import Record, Unreachable, encode_record
 from companion.lan.words_to_type import letters, spelled
 from companion.league import schema
@@ -23,7 +23,7 @@ from companion.messages import message
 from companion.storage.summary import Summary, decode_line
 from companion.table.changes import Entered, Moved
 from companion.table.view_cache import SENSELESS
-from companion.table_line import title_of
+from companion.views.table_line import title_of
 
 try:
     import psycopg

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from companion.errors import DataError
 from companion.i18n import FALLBACK, Translator
-from companion.json_input import Node, checked_object
+from companion.input.json_input import Node, checked_object
 from companion.lan.ledger import Ledger, Record, Unreachable, Unreadable, check_follows, decode_record, decode_seats
 from companion.lan.lobby import OK, STALE, Lobby, Reply
 from companion.lan.room import Done, Room, Wanted

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.errors import DataError, TablesideError
-from companion.json_input import Node, read_text
+from companion.input.json_input import Node, read_text
 from companion.lan.ledger import Record, decode_record
 from companion.league.league import first_record
 from companion.league.postgres import Connection, records_of, store_table, table_ids

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from unicodedata import normalize
 
-from companion.json_input import has_invisible
+from companion.input.json_input import has_invisible
 from companion.sharing.result import PlayerResult, TableResult
 
 MARK = "\ufeff"

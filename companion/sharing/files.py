@@ -8,7 +8,7 @@ from companion.i18n import Translator
 from companion.sharing.result import TableResult
 from companion.storage.backup import TABLE
 from companion.storage.summary import Summary
-from companion.table_line import usual_name
+from companion.views.table_line import usual_name
 
 TYPES = {
     ".csv": "text/csv",

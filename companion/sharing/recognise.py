@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from companion.errors import DataError, TablesideError
-from companion.json_input import parse_json
+from companion.input.json_input import parse_json
 from companion.messages import message
 from companion.sharing.as_csv import COLUMNS, MARK
 from companion.storage.backup import HEAD

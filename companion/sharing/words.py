@@ -1,9 +1,9 @@
 """A finished table as a short text."""
 
-from companion.dates import date_of, duration
 from companion.i18n import Translator
 from companion.messages import message
 from companion.sharing.result import TableResult
+from companion.words.dates import date_of, duration
 from scoring.sheet import winning_margin
 
 

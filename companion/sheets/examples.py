@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.catalog import facts_of, read_facts
 from companion.i18n import Translator
+from companion.input.catalog import facts_of, read_facts
 from companion.sheets.code import canonical
 
 WORD = "@"

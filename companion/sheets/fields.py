@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from companion.json_input import Node, clean, has_invisible
+from companion.input.json_input import Node, clean, has_invisible
 from companion.sheets.limits import LARGEST, LONGEST_NAME, LONGEST_NOTE, MOST_PLAYERS
 
 T = TypeVar("T")

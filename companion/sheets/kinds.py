@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.sheets.fields import by_players, is_least, optional, some, whole, words
 from companion.sheets.limits import LARGEST, MOST_FIELDS, MOST_PLAYERS, MOST_STEPS, MOST_TIMES
 from scoring.own_sheet.rows import (

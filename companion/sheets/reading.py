@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.errors import DataError, NewerData
 from companion.game import ALL_COLOURS
-from companion.json_input import Node, parse_json
+from companion.input.json_input import Node, parse_json
 from companion.sheets.fields import bounds, by_players, is_least, note, optional, some, whole, words
 from companion.sheets.kinds import FIELDS, kind_of
 from companion.sheets.limits import (

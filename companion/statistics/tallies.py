@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
-from companion.gc_pause import collector_at_rest
 from companion.statistics.box import BoxTally
 from companion.statistics.played import Played
 from companion.statistics.player import PlayerTally, RatingPoint
 from companion.statistics.rating import Ratings, rate
 from companion.statistics.year import YearTally, year_of
+from companion.support.gc_pause import collector_at_rest
 
 T = TypeVar("T")
 

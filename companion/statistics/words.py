@@ -5,10 +5,8 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from companion.dates import date_of, duration
 from companion.errors import RuleError
 from companion.games import box_named, boxes
-from companion.history import category_of
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.statistics.box import BoxTally, length_of, middle
@@ -19,6 +17,8 @@ from companion.statistics.records import Mark
 from companion.statistics.shares import rounded
 from companion.statistics.tallies import Statistics
 from companion.statistics.year import YearTally
+from companion.views.history import category_of
+from companion.words.dates import date_of, duration
 
 Found: TypeAlias = Statistics | PlayerTally | BoxTally | YearTally
 BOX_RECORDS = ("highest", "lowest", "narrowest", "widest", "longest", "quickest")

@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.codec import Codec
 from companion.errors import SaveError, TablesideError
-from companion.json_input import has_invisible
+from companion.input.codec import Codec
+from companion.input.json_input import has_invisible
 from companion.messages import Message, message
 from companion.storage.disk import Disk
 from companion.storage.export_file import export_file

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from companion.errors import DataError, NewerData
-from companion.json_input import Node, is_id, parse_json
+from companion.input.json_input import Node, is_id, parse_json
 from companion.storage.backup import (
     ABOUT,
     CODEC,

@@ -6,9 +6,8 @@ from pathlib import Path
 
 from companion.errors import DataError, NewerData, TablesideError
 from companion.i18n import Translator
-from companion.json_input import read_text
+from companion.input.json_input import read_text
 from companion.messages import Message, message
-from companion.numbers import shown_number
 from companion.sharing.recognise import kind_of_file, not_a_table
 from companion.storage.backup_reader import Backup
 from companion.storage.import_table import TakenIn, weigh
@@ -17,6 +16,7 @@ from companion.storage.store import Store
 from companion.storage.summary import Summary
 from companion.storage.table_file import MOST_BYTES
 from companion.storage.tinydb_storage import Unknown
+from companion.words.numbers import shown_number
 
 SUMS = {
     "same": "",

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from companion.codec import Codec
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.storage.disk import Disk
 from companion.storage.tinydb_storage import LineStorage, first_document
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import SaveError
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.storage.disk import PREVIOUS, Disk, Stamp, new_of, previous_of, save_errors
 
 TABLE, ABOUT = ".json", ".about.json"

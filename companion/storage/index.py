@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import SaveError
-from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.disk import Disk, previous_of
 from companion.storage.latest import Past, from_plain, to_plain
 from companion.storage.summary import Summary, decode_line, encode_line
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
+from companion.support.gc_pause import collector_at_rest
 
 
 class Index:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import SaveError
-from companion.gc_pause import collector_at_rest
 from companion.messages import Message, message
 from companion.storage.counting import counted
 from companion.storage.disk import Disk, settled, stamp_of
@@ -25,6 +24,7 @@ from companion.storage.naming import Names
 from companion.storage.players import Players
 from companion.storage.players_file import PLAYERS, PlayersFile, RememberedPlayer
 from companion.storage.summary import Summary
+from companion.support.gc_pause import collector_at_rest
 
 if TYPE_CHECKING:  # nobody waits for them who only plays
     from companion.statistics.tallies import Statistics

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.codec import Codec
 from companion.errors import DataError, SaveError
-from companion.json_input import Node, clean
+from companion.input.codec import Codec
+from companion.input.json_input import Node, clean
 from companion.storage.disk import Disk, previous_of
 from companion.storage.registers import LONGEST, Registers, from_plain, to_plain
 from companion.storage.tinydb_storage import LineStorage, parsed

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field
 
 from companion.errors import DataError
-from companion.json_input import clean, parse_json
+from companion.input.json_input import clean, parse_json
 from companion.storage.registers import LONGEST, Register
 from companion.storage.shared_folder import SharedFolder, digest_of, is_strange
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from companion.errors import RuleError
-from companion.json_input import clean
+from companion.input.json_input import clean
 from companion.storage.naming import Names, names_of, person
 from companion.storage.players_file import PlayersFile, RememberedPlayer
 from companion.storage.summary import Summary

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from companion.errors import DataError, NewerData
-from companion.json_input import Node, clean, is_id, parse_json
+from companion.input.json_input import Node, clean, is_id, parse_json
 
 LONGEST = {"name": 80, "notes": 400, "place": 80}
 """Text fields and their maximum lengths."""

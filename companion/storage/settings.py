@@ -6,9 +6,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from companion.codec import Codec
 from companion.errors import DataError, SaveError
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.messages import Message, message
 from companion.storage.disk import Disk, previous_of
 from companion.storage.tinydb_storage import Damaged, Documents, LineStorage, NewerFormat, salvage

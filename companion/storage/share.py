@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.errors import DataError, shown
-from companion.json_input import Node, clean, has_invisible
+from companion.input.json_input import Node, clean, has_invisible
 from companion.secret import holds_secret
 from companion.storage.step_lines import read_steps
 from companion.storage.table_file import HIGHEST_STEP, STEPS, UNCOVERED, Contents, file_bytes

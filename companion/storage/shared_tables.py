@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import DataError, NewerData, SaveError
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.messages import Message, message
 from companion.storage.disk import Stamp, replace_file
 from companion.storage.folder import ABOUT, REVISIONS, TABLE

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.table.header import Header, codec_for
 from companion.table.steps import Step, decode_step
 

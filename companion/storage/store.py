@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import SaveError
-from companion.json_input import clean
+from companion.input.json_input import clean
 from companion.messages import Message
 from companion.storage.bin_days import DAYS_IN_BIN, BinDays, day_number
 from companion.storage.device import DeviceFile

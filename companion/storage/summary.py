@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.dates import MIN_SECONDS
-from companion.json_input import is_id
+from companion.input.json_input import is_id
 from companion.messages import Message, from_plain, to_plain
 from companion.storage.disk import Stamp
+from companion.words.dates import MIN_SECONDS
 
 
 @dataclass(frozen=True, slots=True)

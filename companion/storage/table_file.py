@@ -9,7 +9,7 @@ from tinydb import TinyDB
 from tinydb.table import Document
 
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, message
 from companion.storage.disk import Disk, cannot_read, name_aside, previous_of
 from companion.storage.step_lines import read_steps

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.errors import DataError, NewerData
-from companion.json_input import Node, parse_json
+from companion.input.json_input import Node, parse_json
 from companion.storage.step_lines import AT
 from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.frozen_update import replaced
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Option, Question, Talk, Value, allows, one_of
 from companion.secret import PUBLIC, Secret, Viewer
+from companion.support.frozen_update import replaced
 from companion.table.corrections import after, needed_ids, set_one
 from companion.table.state import Game, Table
 from companion.table.table_commands import CorrectAll

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from companion.codec import Codec
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.table.revealed import Uncoverings
 from companion.table.revealed import from_plain as seen_from_plain
 from companion.table.revealed import to_plain as seen_to_plain

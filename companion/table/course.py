@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from companion.table.rounds import rounds
 from companion.table.session import Session
-from companion.text_search import initials
+from companion.words.text_search import initials
 
 One = TypeVar("One")
 MOST_POINTS = 120

@@ -26,7 +26,7 @@ from companion.table.figure_words import (
 from companion.table.figures import NO, YES, Reading
 from companion.table.session import Session
 from companion.table.state import Table
-from companion.text_search import in_order
+from companion.words.text_search import in_order
 
 EVERYTHING = "*"
 """Listed instead of one kind: all there is, to be searched."""

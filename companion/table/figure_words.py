@@ -8,10 +8,10 @@ from companion.game import Fix
 from companion.i18n import Translator, is_found, sentence_case
 from companion.messages import Message, message
 from companion.question import Choice, Number, Option, Question, Several, Value
-from companion.rulebook import own_words
 from companion.table import catch_up
 from companion.table.session import Session
-from companion.text_search import in_order, initials
+from companion.words.rulebook import own_words
+from companion.words.text_search import in_order, initials
 
 
 def kind_of(fix: Fix) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.codec import Codec
 from companion.errors import DataError, RuleError
 from companion.game import Depth, Seat
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.table.state import Game, open_table
 from companion.table.steps import decode_time
 from companion.table.table_commands import EVENTS

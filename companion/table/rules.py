@@ -6,10 +6,10 @@ from itertools import takewhile
 from typing import Any
 
 from companion.errors import RuleError
-from companion.frozen_update import replaced
 from companion.game import Corrected, Depth, DepthChanged, Drawn, Fix, LogLine, SeatView, Turn
 from companion.messages import Message, Param, message
 from companion.secret import PUBLIC, Viewer
+from companion.support.frozen_update import replaced
 from companion.table.catch_up import caught_up_line, corrected_line
 from companion.table.corrections import corrected, corrected_all
 from companion.table.pages import open_page, pages

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from companion.setup_scene import Scene
-from companion.shapes import Picture
+from companion.drawing.setup_scene import Scene
+from companion.drawing.shapes import Picture
 from companion.table.pages import SetupPage, is_ticked, settled
 from companion.table.state import Table
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.codec import Codec
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.table.table_commands import Finished
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.i18n import Translator, sentence_case
 from companion.messages import Message, message
-from companion.numbers import shown_number
 from companion.table.state import Game
+from companion.words.numbers import shown_number
 from scoring.sheet import ScoreSheet, TieBreak, winning_margin
 
 

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn
 from companion.games.great_western_trail.turns.view import Chip, TurnView
 from companion.secret import PUBLIC
 from companion.table.session import TableView
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens import drafts
 from screens.games import load
 from screens.great_western_trail.acts.opening import ask_due, buy_more, may_buy_more, open_act

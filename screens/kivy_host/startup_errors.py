@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from typing import Any
 
-from companion.data_dir import home
 from companion.errors import SaveError, TablesideError
 from companion.i18n import Translator, system_language
 from companion.messages import Message, message
+from companion.storage.data_dir import home
 from companion.storage.settings import SettingsFile
 from screens.device import on_android
 

@@ -14,7 +14,7 @@ from companion.table.table_commands import FinishTable
 from companion.table.setup import complete_page
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
-from companion.sheet_export import sheet_as_text
+from companion.views.sheet_export import sheet_as_text
 from companion.table.state import Game
 from demo_players import suggest
 from screens.offscreen import brought_by

@@ -17,7 +17,7 @@ from typing import Any
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion.seating import NAMES
+from companion.new_table.seating import NAMES
 from demo_players.tables import has_ended, sit_down
 from companion.game import Depth
 from companion.games import GAMES
@@ -31,7 +31,7 @@ from companion.table.session import Session
 from companion.table.state import Game, open_table
 from companion.storage.restore import Restored
 from companion.storage.store import Store
-from companion.sample import open_sample
+from companion.new_table.sample import open_sample
 from screens.page_registry import PLACES
 from screens.theme import LARGEST_SCALE
 from screens.offscreen.contact_sheet import Picture, write_sheet

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from companion.errors import SaveError
-from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
 from companion.sharing.files import file_name, picture_name, type_of
@@ -17,6 +16,7 @@ from companion.sharing.targets import check_target
 from companion.sharing.words import as_text
 from companion.storage.backup import TABLE
 from companion.storage.export_file import OUTGOING, write_export
+from companion.words.numbers import shown_number as number
 from screens import device
 from screens.pages.picture import draw_result
 from screens.ui.bottom_sheet import Sheet

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from companion.errors import SaveError
 from companion.storage.summary import Summary
-from companion.table_line import heading_of, usual_name
+from companion.views.table_line import heading_of, usual_name
 from screens import device
 from screens.pages.exported import export
 from screens.ui.bottom_sheet import Sheet

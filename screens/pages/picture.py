@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.dates import date_of
 from companion.errors import TablesideError
 from companion.i18n import Translator
-from companion.numbers import shown_number as number
 from companion.sharing.result import PlayerResult, TableResult
 from companion.table.course import Course, course_of
+from companion.words.dates import date_of
+from companion.words.numbers import shown_number as number
 from scoring.sheet import winning_margin
 from screens.pages.home.page import marks_of
 from screens.pages.paper import SIZE, draw, paper

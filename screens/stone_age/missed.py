@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.stone_age.records import CatchUp, CaughtUp
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens.pages.figures.controller import ROUND
 from screens.table.any import AnyTable
 from screens.ui.bottom_sheet import Sheet

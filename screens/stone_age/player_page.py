@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.games.stone_age.present import PlayerView
 from companion.i18n import Translator
 from companion.messages import Message as Words
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.pages.figures.stepper import Keys

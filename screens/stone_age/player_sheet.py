@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.stone_age.state import State
 from companion.i18n import Translator
 from companion.messages import message
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens.games import load
 from screens.pages.figures.stepper import Keys
 from screens.stone_age.drawn.nodes import TakeTwo

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.messages import Message
-from companion.numbers import shown_number as number
 from companion.table.session import TableView
+from companion.words.numbers import shown_number as number
 from screens import drafts
 from screens.metrics import dp
 from screens.table.tree_table import TreeTable

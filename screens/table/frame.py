@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.game import Depth
-from companion.rulebook import section_name, sections
 from companion.table.session import TableView
 from companion.table.spoken import summary
 from companion.table.table_commands import ChangeDepth
-from companion.text_search import initials
+from companion.words.rulebook import section_name, sections
+from companion.words.text_search import initials
 from screens import device, drafts
 from screens.games import load
 from screens.table.edge_panes import Banner, LedgerLine

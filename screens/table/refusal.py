@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.errors import NextStep, RuleError
-from companion.rulebook import rule_name, rule_words, rules_around, section_name, section_of
 from companion.table.catch_up import Values, by_hand
 from companion.table.next_steps import button_text, next_step
+from companion.words.rulebook import rule_name, rule_words, rules_around, section_name, section_of
 from screens import device
 from screens.games import load, pages_of_commands
 from screens.metrics import dp

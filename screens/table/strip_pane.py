@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.game import SeatView
-from companion.numbers import shown_number
-from companion.text_search import initials
+from companion.words.numbers import shown_number
+from companion.words.text_search import initials
 from screens.games import GameScreens, load, screens_of
 from screens.metrics import dp
 from screens.table.strip import EACH, POINTS, ChooseSeat, Player, StripView, form_for, height_for, strip

@@ -7,12 +7,12 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.games.ticket_to_ride.fixes import NOBODY
-from companion.numbers import shown_number as number
 from companion.question import Choice
 from companion.secret import PUBLIC
 from companion.table.corrections import after
 from companion.table.state import Table
-from companion.text_search import initials
+from companion.words.numbers import shown_number as number
+from companion.words.text_search import initials
 from screens.metrics import dp
 from screens.pages.figures.controller import CatchUp
 from screens.pages.figures.page import header, with_field

@@ -7,9 +7,9 @@ from companion.games.ticket_to_ride.aside import ticket_line
 from companion.games.ticket_to_ride.present import hand_view
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.games.ticket_to_ride.tickets import still_held
-from companion.numbers import signed
 from companion.secret import CLERK
 from companion.table.table_commands import Correct
+from companion.words.numbers import signed
 from screens.table.final import FinalPage
 from screens.ticket_to_ride.tickets.on_map import path_sheet
 from screens.ticket_to_ride.tickets.page import ticket_row

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.ticket_to_ride.present import MapView
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, TurnUp
 from companion.secret import PUBLIC
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens import drafts
 from screens.metrics import dp
 from screens.table.any import PICKED, Asking

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion import shapes
-from companion.shapes import Picture, Shape
+from companion.drawing import shapes
+from companion.drawing.shapes import Picture, Shape
 from screens.metrics import dp
 from screens.metrics import dp as pixels
 from screens.theme import Theme, rgba

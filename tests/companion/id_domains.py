@@ -10,7 +10,6 @@ from itertools import chain, product
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from companion.catalog import read_facts, read_rules
 from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail.ask import between, entry
@@ -34,8 +33,8 @@ from companion.games.stone_age.records import COMMANDS as STONE_AGE_COMMANDS
 from companion.games.stone_age.records import EnterNumber, NoExtraCard
 from companion.games.stone_age.state import HOUSE_RULES
 from companion.i18n import Translator
-from companion.rematch import BEGINS
-from companion.rulebook import section_name, sections
+from companion.input.catalog import read_facts, read_rules
+from companion.new_table.rematch import BEGINS
 from companion.secret import CLERK
 from companion.sharing.recognise import Kind
 from companion.sheets.examples import example_ids
@@ -46,6 +45,7 @@ from companion.storage.restore import Where
 from companion.table.catch_up import ANSWERS
 from companion.table.header import Header
 from companion.table.session import Session
+from companion.words.rulebook import section_name, sections
 from scoring.great_western_trail.edition import WORKERS
 from scoring.stone_age import RESOURCES
 from screens.great_western_trail.drawn.objective_words import _BY_EDITION as BY_EDITION
@@ -261,11 +261,11 @@ NOT_IDS = {
     "companion/lan/listing.py: {}.{}",
     "screens/browser_host/window.py: {}.",
     "screens/offscreen/__init__.py: {}.{}",
-    *("{}.id", "{}.name", "{}.passengers", "{}.routes", "companion/json_input.py: {}.{}"),  # places in a file
+    *("{}.id", "{}.name", "{}.passengers", "{}.routes", "companion/input/json_input.py: {}.{}"),  # places in a file
 }
 """F-strings with a dot that are no ids."""
 ASKED_FOR = {
-    "companion/rulebook.py: {}.{}",
+    "companion/words/rulebook.py: {}.{}",
     "{}.rule.{}",
     "{}.catch_up.{}",
     "{}.catch_up.table",

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.turns.commands import Move
 from companion.games.stone_age.records import Build, BuyCard, PlaceFigures
 from companion.games.ticket_to_ride.records import ClaimRoute, KeepTickets
 from companion.i18n import Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Question
 from companion.secret import CLERK, behind_curtain
 from companion.table.catch_up import by_hand

@@ -4,7 +4,6 @@ import copy
 
 import pytest
 
-from companion.catalog import DATA, read_facts
 from companion.errors import DataError
 from companion.games import GAMES
 from companion.games.great_western_trail.box import EDITIONS
@@ -13,7 +12,8 @@ from companion.games.great_western_trail.box import read_box as read_edition
 from companion.games.stone_age.box import box, read_box
 from companion.games.ticket_to_ride.board import board, read_board
 from companion.games.ticket_to_ride.maps import maps
-from companion.json_input import Node
+from companion.input.catalog import DATA, read_facts
+from companion.input.json_input import Node
 from tests.companion.ticket_to_ride.made_up_map import facts
 
 

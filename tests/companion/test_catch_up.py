@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from companion.cli.terminal_client import Play
 from companion.errors import RuleError
 from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.play import Play
 from companion.question import Entry, Number, Question
 from companion.secret import CLERK, PUBLIC
 from companion.table.ask import CATCH_UP

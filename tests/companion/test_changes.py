@@ -6,7 +6,7 @@ import pytest
 
 from browser.recorded import MATCHES
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.table.changes import Entered, Marked, Moved, decode_change, encode_change
 from companion.table.header import codec_for
 from companion.table.session import Session, StepStorage

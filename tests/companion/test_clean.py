@@ -5,7 +5,7 @@ import unicodedata
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.json_input import clean
+from companion.input.json_input import clean
 from tests.sampling import examples
 
 MARKS = "\u0301\u0308\u0327\u0345\u202a\u2066\x00\u0085\u2028 \u00a0\u3000\ud800\u1100\u1161\u11a8\uac00e"

@@ -14,7 +14,7 @@ import pytest
 
 from companion.cli import main
 from companion.i18n import Translator
-from companion.sample import open_sample
+from companion.new_table.sample import open_sample
 from tests.companion.playing import new_table, play, play_briefly, quick_store
 from tests.companion.storage.misfits import spoil
 

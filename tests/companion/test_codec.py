@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.codec import Codec
 from companion.errors import DataError
 from companion.game import Seat
 from companion.games import GAMES
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.secret import CLERK, PUBLIC, Secret, behind_curtain
 from companion.table.table_commands import COMMANDS, EVENTS
 

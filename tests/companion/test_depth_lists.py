@@ -13,7 +13,7 @@ from companion.games import GAMES, REGISTRY
 from companion.i18n import LANGUAGES, Translator
 from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
-from companion.rematch import rematch
+from companion.new_table.rematch import rematch
 from companion.table.header import Header
 from companion.table.rules import game_not_ready
 from companion.table.session import Session

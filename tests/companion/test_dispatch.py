@@ -4,13 +4,13 @@ from types import ModuleType
 
 import pytest
 
-from companion.codec import records_in
-from companion.dispatch import by_record
 from companion.games.great_western_trail import decide, records
 from companion.games.great_western_trail.evolve import turns
 from companion.games.great_western_trail.turns import commands, events
 from companion.games.stone_age import decide as stone_age
 from companion.games.stone_age import records as of_stone_age
+from companion.input.codec import records_in
+from companion.support.dispatch import by_record
 
 
 def test_every_command_and_every_event_of_a_turn_has_its_function():

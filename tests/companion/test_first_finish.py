@@ -15,7 +15,6 @@ from urllib.parse import unquote
 import pytest
 
 from companion.errors import SaveError
-from companion.history import past_tables
 from companion.i18n import Translator
 from companion.sharing.as_csv import as_csv
 from companion.sharing.bgstats import as_file, as_link
@@ -29,6 +28,7 @@ from companion.storage.import_table import take_in
 from companion.storage.restore import restore
 from companion.storage.tinydb_storage import LineStorage
 from companion.table.table_commands import FinishTable, OverrideCell
+from companion.views.history import past_tables
 from demo_players import suggest
 from soak.disks import FailingDisk, Killed, KillingDisk, QuickDisk
 from tests.companion.playing import Clock, new_table, play_briefly, quick_store

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from companion.frozen_update import replaced, with_item
+from companion.support.frozen_update import replaced, with_item
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.games import boxes
-from companion.history import PastTable, Search, Wanted
+from companion.views.history import PastTable, Search, Wanted
 
 NAMES = ("Ana", "Ben", "Cho", "José", "유나")
 PLACES = ("", "Kitchen", "Café")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DataError
-from companion.json_input import Node, clean, parse_json, read_json
+from companion.input.json_input import Node, clean, parse_json, read_json
 
 
 def wrong(text: str) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import DATA, read_facts, read_rules
 from companion.games import GAMES, game_saying
 from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
+from companion.input.catalog import DATA, read_facts, read_rules
 from companion.messages import from_plain, message, to_plain
 from tests.more_data import facts_files
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from companion.cli import main
+from companion.cli.terminal_client import CURTAIN, Play
 from companion.errors import SaveError
 from companion.games import GAMES, boxes
 from companion.i18n import LANGUAGES, Translator
-from companion.play import CURTAIN, Play
 from companion.question import Number, Question, Several, any_answer
 from companion.table.ask import FINISH
 from companion.table.header import Header

@@ -7,7 +7,7 @@ import pytest
 from companion.errors import RuleError
 from companion.games import GAMES
 from companion.games.stone_age.records import RoundOver
-from companion.rematch import rematch, who_begins
+from companion.new_table.rematch import rematch, who_begins
 from companion.sharing.result import result_of
 from companion.table.rules import turn
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable, KeepDraw

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games import GAMES, boxes, boxes_of
 from companion.i18n import LANGUAGES, Translator, catalog
+from companion.input.catalog import read_rules
 from companion.messages import Message
-from companion.rulebook import own_words, rule_name, rule_words, rules_around, section_of, sections
+from companion.words.rulebook import own_words, rule_name, rule_words, rules_around, section_of, sections
 from tests.playthroughs.record import enter, open_match
 
 ROOT = Path(__file__).parent.parent.parent

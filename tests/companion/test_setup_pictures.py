@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from companion.drawing.shapes import Dashed, Disc, Icon, Lines, Mark, Panel, Polygon, Words, picture_as_plain
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail import pictures as trail
 from companion.games.stone_age.setup_picture import FILLS
 from companion.games.ticket_to_ride.setup_picture import CARDS
-from companion.shapes import Dashed, Disc, Icon, Lines, Mark, Panel, Polygon, Words, picture_as_plain
 from companion.table.header import Header
 from companion.table.pages import pages
 from companion.table.session import Session

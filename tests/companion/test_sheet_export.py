@@ -4,7 +4,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
-from companion.sheet_export import sheet_as_text
+from companion.views.sheet_export import sheet_as_text
 from scoring.sheet import Cell, PlayerScore, make_sheet
 
 

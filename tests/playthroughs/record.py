@@ -15,17 +15,17 @@ from random import Random
 from typing import Any, TypeAlias
 
 from companion.box import Box
-from companion.codec import Codec
 from companion.errors import RuleError
 from companion.game import GameDefinition, Seat
 from companion.games import GAMES, boxes_of
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.question import by_chance
 from companion.secret import CLERK
-from companion.sheet_export import sheet_as_json
 from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.table_commands import COMMANDS, CompleteStep, Correct, FinishTable, KeepDraw, Tick
+from companion.views.sheet_export import sheet_as_json
 from demo_players import suggest
 from tests.playthroughs.hunters import missed_entries
 from tests.playthroughs.trail import as_they_are_laid, beside_the_turns

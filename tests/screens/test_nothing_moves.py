@@ -19,7 +19,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.errors import RuleError
 from companion.game import Turn
 from companion.games import boxes
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Number
 from companion.secret import PUBLIC
 from companion.table.session import Session

@@ -1,10 +1,10 @@
 """What a joined phone shows besides the questions: everything the player holds, in the order of the score sheet."""
 
+from companion.drawing.player_panel import Line, Part
 from companion.games.great_western_trail.ask.entry import thing_name
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.state import State, phase, place_name
 from companion.messages import message
-from companion.player_panel import Line, Part
 from companion.secret import Viewer
 
 

@@ -10,7 +10,6 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from companion.errors import RuleError, refusal
-from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail import milestones
 from companion.games.great_western_trail.ask import ask, first_answer
 from companion.games.great_western_trail.decide import decide_turn
@@ -28,6 +27,7 @@ from companion.games.great_western_trail.turns.kansas import part_of
 from companion.games.great_western_trail.turns.tolls import hands
 from companion.question import Choice, Question, Value
 from companion.secret import PUBLIC
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS
 
 Changes: TypeAlias = Iterator[tuple[str, Value]]

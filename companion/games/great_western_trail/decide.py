@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.dispatch import by_record
 from companion.errors import RuleError
 from companion.games.great_western_trail import events, records
 from companion.games.great_western_trail.box import doubtful
@@ -14,6 +13,7 @@ from companion.games.great_western_trail.state import State, card_name, goes_on,
 from companion.games.great_western_trail.state.mirror import DECISIONS
 from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
 from companion.games.great_western_trail.turns import commands as do
+from companion.support.dispatch import by_record
 from scoring.great_western_trail import CATEGORIES
 
 

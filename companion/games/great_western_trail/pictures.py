@@ -3,11 +3,24 @@
 from functools import cache
 from math import dist
 
+from companion.drawing.shapes import (
+    Dashed,
+    Disc,
+    Icon,
+    Lines,
+    Panel,
+    Picture,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Words,
+    middle_of,
+)
 from companion.games.great_western_trail.box import Components, MasterTile
 from companion.games.great_western_trail.box.board import Board
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
-from companion.shapes import Dashed, Disc, Icon, Lines, Panel, Picture, Point, Polygon, Rect, Shape, Words, middle_of
 from scoring.great_western_trail import WORKERS
 
 SIDE = 36.0

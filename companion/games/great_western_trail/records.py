@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from companion.codec import records_in
 from companion.games.great_western_trail.turns.commands import TURN_COMMANDS
+from companion.input.codec import records_in
 
 
 @dataclass(frozen=True, slots=True)

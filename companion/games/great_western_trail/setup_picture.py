@@ -1,9 +1,9 @@
 """Great Western Trail as it is laid out: the board, the tiles, the markets, and what everybody has."""
 
+from companion.drawing.setup_scene import Scene, SetupDrawing
+from companion.drawing.shapes import Dashed, Disc, Lines, Rect, band, middle_of, spread
 from companion.games.great_western_trail.pictures import cattle, stationmaster, task
 from companion.games.great_western_trail.state import State
-from companion.setup_scene import Scene, SetupDrawing
-from companion.shapes import Dashed, Disc, Lines, Rect, band, middle_of, spread
 
 CATTLE_ORDER = ("orange", "yellow", "red", "blue", "brown", "purple")
 """As the market is sorted."""

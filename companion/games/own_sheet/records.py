@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from companion.codec import Read
-from companion.json_input import Node
+from companion.input.codec import Read
+from companion.input.json_input import Node
 from companion.secret import Secret
 from companion.sheets.limits import LONGEST_FILE
 from companion.sheets.reading import read_sheet, sheet_in

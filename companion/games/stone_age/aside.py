@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from companion.drawing.player_panel import Line, Part
 from companion.games.stone_age.state import Player, State, card_name, some, some_resources
 from companion.messages import message
-from companion.player_panel import Line, Part
 from companion.secret import Viewer
 
 

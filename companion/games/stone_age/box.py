@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, TypeAlias
 
-from companion.catalog import read_facts
-from companion.codec import Listed, decoded, within
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.catalog import read_facts
+from companion.input.codec import Listed, decoded, within
+from companion.input.json_input import Node
 from scoring.stone_age import RESOURCES, ROLES, Building, Culture, Role, resources, worth
 
 VILLAGE, FOOD, RESOURCE, CIVILIZATION, BUILDING = "village", "food", "resource", "civilization", "building"

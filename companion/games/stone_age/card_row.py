@@ -1,7 +1,7 @@
 """The card spaces and the deck: cards slide to the cheap end, spaces are filled, and no card is counted twice."""
 
-from companion.frozen_update import replaced, with_item
 from companion.games.stone_age.state import UNTOLD, State
+from companion.support.frozen_update import replaced, with_item
 
 
 def filled(state: State) -> tuple[str | None, ...]:

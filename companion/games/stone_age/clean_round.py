@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from companion.frozen_update import replaced
 from companion.games.stone_age.card_row import by_hand, filled
 from companion.games.stone_age.state import OVER, PLACE, UNTOLD, State
+from companion.support.frozen_update import replaced
 
 
 def half_done(state: State) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
@@ -14,6 +13,7 @@ from companion.games.stone_age.fixes import apply as apply_fix
 from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, OpenList, OpenRoll, Pile, State, change
 from companion.games.stone_age.turns.tools import gain_tool, with_tools
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 from scoring.stone_age import RESOURCES, Resources
 from scoring.stone_age.resources import add, one, resources, take
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from companion.frozen_update import replaced
 from companion.game import Corrected
 from companion.games.stone_age.card_row import by_hand, emptied, off_the_row
 from companion.games.stone_age.clean_round import half_done
@@ -15,6 +14,7 @@ from companion.games.stone_age.fixes.common import NO_CARD, UNTOLD_CARD
 from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, State
 from companion.games.stone_age.turns.rounds import ending, round_end
 from companion.secret import CLERK
+from companion.support.frozen_update import replaced
 from scoring.stone_age import RESOURCES
 
 _OF_A_ROUND = ("turn", "first", "phase", "round", "spot", "fed", "turned")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.codec import records_in
+from companion.input.codec import records_in
 from scoring.stone_age import Resources
 
 

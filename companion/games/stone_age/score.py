@@ -9,7 +9,7 @@ from companion.games.stone_age.box import Components, box
 from companion.games.stone_age.phases import phase
 from companion.games.stone_age.state import OpenList, State
 from companion.games.stone_age.turns.entering import POINTS
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, Param, message
 from scoring.sheet import Item, ScoreSheet
 from scoring.stone_age import RESOURCES, Holding, resources

@@ -1,9 +1,9 @@
 """Stone Age as it is laid out: the board with its piles and stacks, and what everybody begins with."""
 
+from companion.drawing.setup_scene import Scene, SetupDrawing
+from companion.drawing.shapes import Disc, Lines, Panel, Point, Rect, middle_of, spread
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import State
-from companion.setup_scene import Scene, SetupDrawing
-from companion.shapes import Disc, Lines, Panel, Point, Rect, middle_of, spread
 
 GOODS = ("food", "wood", "brick", "stone", "gold")
 VILLAGE = ("hammer", "home-variant", "sprout")

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.stone_age.box import Components, Place, box
 from companion.games.stone_age.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 from scoring.stone_age import RESOURCES, Resources
 
 PLACE, USE, FEED, OVER = "place", "use", "feed", "over"

@@ -2,13 +2,13 @@
 
 from functools import cache
 
+from companion.drawing.player_panel import Line, Link, Network, Part, Place
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.present import TicketView, hand_view
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, Options
 from companion.games.ticket_to_ride.state import State, place_name
 from companion.games.ticket_to_ride.tickets import openly_held, ticket_name
 from companion.messages import Message, message
-from companion.player_panel import Line, Link, Network, Part, Place
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route, TicketProgress
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import hypot
 
-from companion.catalog import read_facts
 from companion.errors import DataError
 from companion.game import ALL_COLOURS
 from companion.games.ticket_to_ride.maps import maps
-from companion.json_input import Node
+from companion.input.catalog import read_facts
+from companion.input.json_input import Node
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
 
 FIELDS = (

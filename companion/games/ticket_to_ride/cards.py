@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.errors import RuleError, refusal
-from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.board import LOCOMOTIVE, CardRules
 from companion.games.ticket_to_ride.state import Cards, State, card_name
+from companion.support.frozen_update import replaced, with_item
 
 
 def due(state: State) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.codec import records_in
+from companion.input.codec import records_in
 from companion.secret import Secret
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride import events as ev
@@ -13,6 +12,7 @@ from companion.games.ticket_to_ride.fixes.apply import apply_fix
 from companion.games.ticket_to_ride.passengers import one_left, set_owner_and_passengers, stands_there, turn_broken_off
 from companion.games.ticket_to_ride.state import OpenDraw, State, Waiting, set_owner
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 from scoring.ticket_to_ride import Route
 
 

@@ -1,6 +1,6 @@
 """The maps there are: one for every facts file of the game."""
 
-from companion.catalog import facts_of
+from companion.input.catalog import facts_of
 
 USUAL_MAP = "usa"
 """The map of a table that names none."""

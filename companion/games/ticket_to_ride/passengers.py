@@ -1,9 +1,9 @@
 """Passengers: who may be taken where, how many of a colour one player can hold, and who left with a route."""
 
 from companion.errors import RuleError
-from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.state import State, Waiting, place_name, set_owner
 from companion.messages import message
+from companion.support.frozen_update import replaced, with_item
 from scoring.ticket_to_ride import Route
 
 

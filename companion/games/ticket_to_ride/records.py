@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.codec import Listed, records_in
 from companion.games.ticket_to_ride.maps import USUAL_MAP, maps
+from companion.input.codec import Listed, records_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.errors import DataError, RuleError
-from companion.frozen_update import replaced
 from companion.game import Seat, SeatView
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.claim import why_closed
 from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.records import Options
 from companion.games.ticket_to_ride.state import State, place_name, route_name, set_owner, start
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, Param, message
+from companion.support.frozen_update import replaced
 from scoring.sheet import Item, ScoreSheet
 from scoring.ticket_to_ride import Holding, House
 from scoring.ticket_to_ride import score as score_holdings

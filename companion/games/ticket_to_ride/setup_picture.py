@@ -2,12 +2,12 @@
 
 from functools import cache
 
+from companion.drawing.player_panel import Network
+from companion.drawing.setup_scene import Scene, SetupDrawing
+from companion.drawing.shapes import Disc, Icon, Lines, Mark, Panel, Picture, Point, Rect, Shape, Words, middle_of
 from companion.games.ticket_to_ride.aside import network
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
 from companion.games.ticket_to_ride.state import State
-from companion.player_panel import Network
-from companion.setup_scene import Scene, SetupDrawing
-from companion.shapes import Disc, Icon, Lines, Mark, Panel, Picture, Point, Rect, Shape, Words, middle_of
 
 PLACES = {
     2: ((0.5, 0), (0.5, 1)),

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.errors import RuleError
-from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 from scoring.ticket_to_ride import Route
 
 

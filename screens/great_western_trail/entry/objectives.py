@@ -7,7 +7,7 @@ from companion.games.great_western_trail.box import Components, ObjectiveCard
 from companion.games.great_western_trail.pictures import tasks_picture
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import card_name
-from companion.numbers import signed
+from companion.words.numbers import signed
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
 from screens.great_western_trail.drawn.objective_words import served, why
 from screens.great_western_trail.entry.printed import printed_button

@@ -1,9 +1,9 @@
 """A row for each player while the sheet is filled: how far the entry has come, and the points so far."""
 
 from companion.i18n import Translator
-from companion.numbers import shown_number
 from companion.table.session import TableView
-from companion.text_search import initials
+from companion.words.numbers import shown_number
+from companion.words.text_search import initials
 from scoring.great_western_trail import CATEGORIES
 from scoring.sheet import PlayerScore, ScoreSheet
 from screens.great_western_trail.entry.sheet import filled_rows

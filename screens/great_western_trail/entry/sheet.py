@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from companion.games.great_western_trail.present import PlayerView
-from companion.numbers import shown_number
+from companion.words.numbers import shown_number
 from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.entry.in_short import in_short
 from screens.great_western_trail.entry.objectives import trade_and_objectives

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.ask.entry import thing_name
 from companion.games.great_western_trail.box import City
 from companion.games.great_western_trail.pictures import picture, task_picture, tile_picture
 from companion.games.great_western_trail.state import breed_name, city_name
-from companion.numbers import shown_number, signed
+from companion.words.numbers import shown_number, signed
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import GAME, EntryView

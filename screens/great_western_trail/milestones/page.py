@@ -9,9 +9,9 @@ from typing import Any
 from companion.games.great_western_trail.pictures import MILESTONES, milestone_picture
 from companion.games.great_western_trail.records import EndPlay, NoteStation
 from companion.games.great_western_trail.state import at_start, tile_words
-from companion.numbers import shown_number as number
-from companion.numbers import signed
-from companion.rulebook import rule_words
+from companion.words.numbers import shown_number as number
+from companion.words.numbers import signed
+from companion.words.rulebook import rule_words
 from screens.great_western_trail.entry.objectives import objectives
 from screens.great_western_trail.entry.page import Entering
 from screens.great_western_trail.entry.sheet import Section

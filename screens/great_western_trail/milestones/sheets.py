@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.great_western_trail.records import NoteBuilding, NoteCity, NoteStation
-from companion.numbers import signed
-from companion.text_search import initials
+from companion.words.numbers import signed
+from companion.words.text_search import initials
 from scoring.great_western_trail import WORKERS
 from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.box import ObjectiveCard
 from companion.games.great_western_trail.pictures import TASKS, TRADE, TRADE_ICON, master_picture, tasks_picture
 from companion.games.great_western_trail.present import PlayerView
 from companion.games.great_western_trail.state import master_name
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from scoring.great_western_trail import FULFILLED, WORKERS
 from screens.great_western_trail.drawn.objective_words import missing, served
 from screens.great_western_trail.play.view import WIDEST, TurnPage

@@ -6,7 +6,7 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.i18n import Translator
 from companion.table.session import TableView
-from companion.text_search import initials
+from companion.words.text_search import initials
 from scoring.sheet import ScoreSheet
 from screens.ui.tree.nodes import Mark, Room
 from screens.ui.tree.ruler import Ruler

@@ -13,7 +13,7 @@ from companion.games.great_western_trail.pictures import (
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says
 from companion.i18n import Translator
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens.great_western_trail.drawn.spaces import place_line
 from screens.ui.frame import Page
 from screens.ui.menu import MenuItem

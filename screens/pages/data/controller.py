@@ -1,12 +1,12 @@
 """Data on the screen."""
 
-from companion.dates import day_of
-from companion.numbers import shown_number as number
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.storage.backup import BackedUp, Progress, back_up
 from companion.storage.backup_words import since_backup, size_of
 from companion.storage.export_file import OUTGOING
+from companion.words.dates import day_of
+from companion.words.numbers import shown_number as number
 from screens import device
 from screens.pages.data.page import DataView, page
 from screens.pages.data.taking_in import bring_in

@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.dates import day_of
 from companion.errors import TablesideError
 from companion.messages import Message, message
 from companion.storage.backup import Progress
@@ -13,6 +12,7 @@ from companion.storage.backup_reader import Backup
 from companion.storage.backup_words import in_bytes, is_backup, read_table, sum_lines, take_words
 from companion.storage.import_table import take_in
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
+from companion.words.dates import day_of
 from screens import device
 from screens.pages.work_aside import WorkAside
 from screens.ui.bottom_sheet import Sheet

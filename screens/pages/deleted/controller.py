@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from companion.table_line import heading_of
+from companion.views.table_line import heading_of
 from screens.pages.deleted.page import page
 from screens.pages.housekeeping import do_with_undo
 from screens.ui.bottom_sheet import Sheet

@@ -2,7 +2,7 @@
 
 from companion.i18n import Translator
 from companion.storage.summary import Summary
-from companion.table_line import facts_in_bin, heading_of
+from companion.views.table_line import facts_in_bin, heading_of
 from screens.pages.home.page import marks_of
 from screens.ui.tree.controls import app_bar, do, link
 from screens.ui.tree.nodes import (

@@ -9,7 +9,6 @@ from companion.game import Fix
 from companion.i18n import Translator
 from companion.messages import Message as Words
 from companion.messages import message as words_of
-from companion.numbers import shown_number as number
 from companion.question import Choice, Domain, Entry, Number, Question, Value, allows
 from companion.secret import PUBLIC
 from companion.table.catch_up import Values, groups
@@ -19,6 +18,7 @@ from companion.table.figure_words import is_stepped, number_words, question_for
 from companion.table.figures import Reading
 from companion.table.rules import log_lines
 from companion.table.table_commands import Correct, CorrectAll
+from companion.words.numbers import shown_number as number
 from screens import drafts
 from screens.metrics import dp
 from screens.pages.figures.page_state import PageState as Settings

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.frozen_update import replaced
 from companion.game import Fix
 from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.question import Number, Value
+from companion.support.frozen_update import replaced
 from companion.table.figure_lines import EVERYTHING, MANY, Outline, Teller, outline
 from companion.table.figure_words import kind_words, seat_of, value_words
 from companion.table.figures import Reading

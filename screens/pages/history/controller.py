@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.errors import TablesideError
 from companion.games import REGISTRY
-from companion.history import PastTable, Search, Wanted, offers, past_tables, searched_titles
 from companion.sharing.as_csv import as_csv
 from companion.sharing.result import result_of
 from companion.table.course import Course, course_of
+from companion.views.history import PastTable, Search, Wanted, offers, past_tables, searched_titles
 from screens.metrics import dp
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Offers, PageState, page

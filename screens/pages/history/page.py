@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
-from companion.dates import day_of, duration
-from companion.history import PastTable, Wanted, facts_of, month_words
 from companion.messages import message
-from companion.numbers import shown_number as number
 from companion.statistics.tallies import Brief
 from companion.table.course import Course
+from companion.views.history import PastTable, Wanted, facts_of, month_words
+from companion.words.dates import day_of, duration
+from companion.words.numbers import shown_number as number
 from screens.pages.score.course import drawn
 from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
 from screens.ui.tree import names

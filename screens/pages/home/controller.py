@@ -41,7 +41,7 @@ class Home(TreePage):
 
     def play_sample(self) -> None:
         """Open the table to look around at; a fresh one if there is none."""
-        self.app.attempt(lambda: self.app.resume(load("companion.sample:open_sample")(self.app.store)))
+        self.app.attempt(lambda: self.app.resume(load("companion.new_table.sample:open_sample")(self.app.store)))
 
     def ask_remove_sample(self, id_: str) -> None:
         load("screens.pages.housekeeping:ask_remove_sample")(self, id_)

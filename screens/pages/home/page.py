@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from companion.i18n import OWN_NAMES, Translator
 from companion.messages import Message
 from companion.storage.summary import Summary
-from companion.table_line import best_of, best_total, facts_of, heading_of, touched, turn_of, with_game, won
-from companion.text_search import initials
+from companion.views.table_line import best_of, best_total, facts_of, heading_of, touched, turn_of, with_game, won
+from companion.words.text_search import initials
 from screens.ui.tree import names
 from screens.ui.tree.controls import UNREADABLE, do, heading, icon_key, link_row, mark_cell, rule
 from screens.ui.tree.nodes import (

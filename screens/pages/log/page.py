@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.dates import clock_of
 from companion.game import SeatView
 from companion.i18n import Translator
 from companion.table.session import LogEntry, TableView
+from companion.words.dates import clock_of
 from screens.ui.tree.controls import app_bar, marks_of, undo_keys
 from screens.ui.tree.nodes import Column, Icon, LazyColumn, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap
 

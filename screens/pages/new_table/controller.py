@@ -11,7 +11,7 @@ from companion.errors import RuleError, SaveError
 from companion.games import box_named, offered
 from companion.messages import Message as Said
 from companion.messages import message as said_by
-from companion.planned_table import (
+from companion.new_table.planned_table import (
     PARTS,
     PlannedTable,
     chosen,
@@ -24,7 +24,7 @@ from companion.planned_table import (
     seating_of,
     starting_rule,
 )
-from companion.seating import Seating, proper
+from companion.new_table.seating import Seating, proper
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.summary import Summary
 from companion.table.state import Game

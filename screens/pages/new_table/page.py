@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.box import Box
-from companion.planned_table import PARTS, PlannedTable
+from companion.new_table.planned_table import PARTS, PlannedTable
 from screens.pages.figures.parts import OnOff, on_off
 from screens.pages.statistics.parts import Reader
 from screens.ui.line_breaks import cut_short

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.messages import message
-from companion.seating import proper
+from companion.new_table.seating import proper
 from companion.storage.summary import Summary
-from companion.text_search import has_pieces, initials
+from companion.words.text_search import has_pieces, initials
 from screens.ui.field_sheet import AGAIN, FieldSheet
 from screens.ui.fields import SearchField, TextField
 from screens.ui.menu import Menu, MenuItem

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from companion.errors import SaveError
-from companion.table_line import won
+from companion.views.table_line import won
 from screens.pages.revisions.page import RevisionsView, page, sheet_of
 from screens.ui.page import TreePage
 from screens.ui.sheet import tree_sheet

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from companion.games import box_of
 from companion.i18n import Translator
-from companion.numbers import shown_number
 from companion.storage.shared_tables import Revision
 from companion.storage.summary import Summary
-from companion.table_line import heading_of, with_game, won
-from companion.text_search import initials
+from companion.views.table_line import heading_of, with_game, won
+from companion.words.numbers import shown_number
+from companion.words.text_search import initials
 from screens.pages.home.page import marks_of
 from screens.ui.tree.controls import app_bar, do, heading, link, mark_cell
 from screens.ui.tree.nodes import Column, ListRow, Mark, Node, Room, Row, Screen, Text, Wrap

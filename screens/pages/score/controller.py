@@ -3,17 +3,17 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.dates import day_of, duration
 from companion.errors import RuleError, SaveError, TablesideError
 from companion.i18n import sentence_case
 from companion.messages import message as said_by
-from companion.rematch import has_beginner, rematch, who_begins
+from companion.new_table.rematch import has_beginner, rematch, who_begins
 from companion.table.course import Course, course_of
 from companion.table.next_steps import button_text, next_step
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
 from companion.table.table_commands import FinishTable
 from companion.table.win import tie_lines, win_of
+from companion.words.dates import day_of, duration
 from scoring.sheet import ScoreSheet
 from screens.games import load
 from screens.host import Scheduled

@@ -1,7 +1,7 @@
 """The score over time as lines, each with its player's shape, so that colour is never alone."""
 
-from companion.numbers import shown_number as number
 from companion.table.course import Course, PlayerLine
+from companion.words.numbers import shown_number as number
 from screens.metrics import dp
 from screens.pages.score.course import MOST_RULES, rules_for, spread
 from screens.ui.chart import Chart

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.numbers import shown_number as number
-from companion.rematch import BEGINS, has_beginner
+from companion.new_table.rematch import BEGINS, has_beginner
 from companion.storage.summary import Summary
 from companion.table.win import win_of
+from companion.words.numbers import shown_number as number
 from screens.pages.exported import export
 from screens.pages.housekeeping import ask_notes, bin_item, rename_item, revisions_items, to_bin
 from screens.ui.bottom_sheet import Sheet

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.game import Seat
-from companion.numbers import shown_number as number
 from companion.statistics.win_summary import NthWin
 from companion.table.course import Course
 from companion.table.win import Win
+from companion.words.numbers import shown_number as number
 from scoring.sheet import ScoreSheet
 from screens.pages.score.course import drawn
 from screens.pages.score.winner import moment

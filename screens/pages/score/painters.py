@@ -1,6 +1,6 @@
 """Painters of the result: the winner's seal, bars of points and what their parts are."""
 
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ui.chart import Chart

@@ -5,11 +5,11 @@ from typing import Any
 
 from companion.game import Fix, Seat
 from companion.messages import Message, message
-from companion.numbers import shown_number as number
-from companion.numbers import signed
 from companion.question import Number
-from companion.rulebook import rule_name, rule_words
 from companion.table.table_commands import OverrideCell
+from companion.words.numbers import shown_number as number
+from companion.words.numbers import signed
+from companion.words.rulebook import rule_name, rule_words
 from scoring.sheet import LARGEST_NUMBER, Cell, Item, ScoreSheet
 from screens import drafts
 from screens.games import screens_of

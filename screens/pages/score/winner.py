@@ -2,8 +2,8 @@
 
 from companion.game import Seat
 from companion.i18n import sentence_case
-from companion.numbers import shown_number as number
 from companion.table.win import Win
+from companion.words.numbers import shown_number as number
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.controls import marks_of, rule
 from screens.ui.tree.nodes import Card, Column, Node, Painted, Row, Surface, Text

@@ -6,7 +6,7 @@ from functools import partial
 from companion import __version__
 from companion.box import Box
 from companion.games import boxes
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from screens import device
 from screens.games import load, screens_of_game
 from screens.pages.settings.page import SettingsView, Tiles, page

@@ -8,7 +8,7 @@ from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.setup import complete_page
 from companion.table.setup_picture import setup_picture
 from companion.table.table_commands import KeepDraw, TickStep
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens import device
 from screens.games import load, screens_of
 from screens.metrics import dp

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.drawing.setup_scene import HIGHEST
+from companion.drawing.shapes import Picture
 from companion.i18n import Translator
-from companion.setup_scene import HIGHEST
-from companion.shapes import Picture
 from companion.table.pages import SetupLine
 from screens.ui.tree import names
 from screens.ui.tree.composed import FOOT, SURFACES

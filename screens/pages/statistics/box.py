@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.dates import duration
-from companion.numbers import shown_number as number
-from companion.numbers import signed
 from companion.statistics.box import BoxTally, Group, length_of, middle
 from companion.statistics.shares import rounded
+from companion.words.dates import duration
+from companion.words.numbers import shown_number as number
+from companion.words.numbers import signed
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Reader, Section, card, heading, range_parts, record_row, row
 from screens.pages.statistics.plots import Dot, DotLine, PlotBar, plain_bars, plot, said_of_dots, signed_bars

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from screens.metrics import dp
 from screens.pages.score.course import rules_for
 from screens.pages.statistics.plots import DotLine, PlotBar, PlotMoment

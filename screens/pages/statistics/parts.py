@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.dates import day_of
-from companion.history import box_name, category_of
 from companion.i18n import Translator
 from companion.messages import message
-from companion.numbers import shown_number as number
 from companion.statistics.ranges import Range
 from companion.statistics.records import Mark as Record
-from companion.text_search import initials
+from companion.views.history import box_name, category_of
+from companion.words.dates import day_of
+from companion.words.numbers import shown_number as number
+from companion.words.text_search import initials
 from screens.pages.statistics.plots import plot
 from screens.ui.tree.controls import ARROW, app_bar, do, mark_cell
 from screens.ui.tree.nodes import (

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.messages import message
-from companion.seating import proper
+from companion.new_table.seating import proper
 from screens.pages.new_table.sheets import rename_sheet
 from screens.pages.statistics.parts import people
 from screens.ui.bottom_sheet import Sheet

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.dates import duration
-from companion.numbers import shown_number as number
-from companion.numbers import signed
 from companion.statistics.player import GAMES_FOR_RATING, OfBox, PlayerTally
 from companion.statistics.rating import settling, shown
 from companion.statistics.shares import rounded, time_spent
-from companion.text_search import initials
+from companion.words.dates import duration
+from companion.words.numbers import shown_number as number
+from companion.words.numbers import signed
+from companion.words.text_search import initials
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import (
     Reader,

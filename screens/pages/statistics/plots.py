@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n import Translator
-from companion.numbers import shown_number as number
 from companion.statistics.shares import rounded
 from companion.table.course import Course, PlayerLine
+from companion.words.numbers import shown_number as number
 from screens.pages.score.course import drawn
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Mark, Painted

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.game import Seat
 from companion.messages import message
-from companion.numbers import shown_number as number
 from companion.statistics.shares import percent, rounded
 from companion.statistics.story import Story
 from companion.table.course import Course, PlayerLine
+from companion.words.numbers import shown_number as number
 from scoring.luck import luck
 from screens.pages.score.course import drawn
 from screens.pages.statistics import parts

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import date, datetime
 
-from companion.dates import MONTHS, day_of, duration
 from companion.messages import message
-from companion.numbers import shown_number as number
 from companion.statistics.shares import time_spent
 from companion.statistics.year import YearTally
+from companion.words.dates import MONTHS, day_of, duration
+from companion.words.numbers import shown_number as number
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import Reader, Section, card, figures, heading, people, record_row, row
 from screens.pages.statistics.plots import PlotBar, plain_bars

@@ -7,7 +7,7 @@ from companion.games.stone_age.present import ListView
 from companion.games.stone_age.records import PickDie, RollList
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens import drafts
 from screens.metrics import dp
 from screens.stone_age.body import TreeBody

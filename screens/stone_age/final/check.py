@@ -9,11 +9,11 @@ from companion.games.stone_age.records import ConfirmPlayer, EnterCard, EnterNum
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.messages import Message as Words
 from companion.messages import message as words_of
-from companion.numbers import shown_number as number
 from companion.question import Number, Value
 from companion.secret import PUBLIC
 from companion.table.session import TableView
 from companion.table.table_commands import Correct
+from companion.words.numbers import shown_number as number
 from screens import drafts
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.page_state import Step

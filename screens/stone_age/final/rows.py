@@ -9,8 +9,8 @@ from companion.games.stone_age.present import PlayerView
 from companion.games.stone_age.records import EnterGoods
 from companion.i18n import Translator
 from companion.messages import Message as Words
-from companion.numbers import shown_number as number
-from companion.text_search import initials
+from companion.words.numbers import shown_number as number
+from companion.words.text_search import initials
 from scoring.sheet import Cell, PlayerScore
 from scoring.stone_age import RESOURCES, Role
 from scoring.stone_age.resources import NONE

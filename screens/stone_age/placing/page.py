@@ -9,7 +9,7 @@ from companion.games.stone_age.present import BoardView, PlaceView
 from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens.stone_age.drawn.looks import WORDY
 from screens.stone_age.drawn.nodes import (
     DASHED,

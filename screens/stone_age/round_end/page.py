@@ -7,7 +7,7 @@ from companion.games.stone_age.present import BoardView, FeedView, StackView
 from companion.games.stone_age.records import FeedEveryone
 from companion.games.stone_age.state import some_resources
 from companion.i18n import Translator
-from companion.text_search import initials
+from companion.words.text_search import initials
 from scoring.stone_age import Resources
 from screens.stone_age.drawn.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
 from screens.ui.tree.controls import do, link

@@ -11,7 +11,7 @@ from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building, why_no_card
 from companion.i18n import Translator
 from companion.messages import message
-from companion.text_search import initials
+from companion.words.text_search import initials
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
 from screens.table.strip import ChooseSeat

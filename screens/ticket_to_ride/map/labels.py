@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import MapView
-from companion.text_search import initials
+from companion.words.text_search import initials
 from screens.metrics import dp
 from screens.theme import Theme
 from screens.ticket_to_ride.look import look

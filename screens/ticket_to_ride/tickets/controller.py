@@ -18,8 +18,8 @@ from companion.games.ticket_to_ride.tickets import (
     ticket_name,
 )
 from companion.i18n import is_found
-from companion.numbers import signed
 from companion.secret import PUBLIC, behind_curtain
+from companion.words.numbers import signed
 from scoring.ticket_to_ride import Ticket, TicketProgress
 from screens import drafts
 from screens.metrics import dp

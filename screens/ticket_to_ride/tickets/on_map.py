@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.player_panel import Line
+from companion.drawing.player_panel import Line
 from scoring.ticket_to_ride import Ticket
 from screens.ticket_to_ride.map.rail_map import RailMap
 from screens.ui.sheet import ActionSheet

@@ -4,9 +4,9 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.drawing.player_panel import Line
 from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.i18n import Translator
-from companion.player_panel import Line
 from companion.table.session import TableView
 from scoring.ticket_to_ride import Ticket
 from screens.ui.tree.controls import app_bar, do, icon_key, mark_cell, marks_of, player_bar, rule

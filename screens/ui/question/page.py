@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from companion.i18n import is_found
 from companion.messages import Message, message
-from companion.numbers import shown_number
 from companion.question import Choice, Dice, Number, Option, Question, Several
+from companion.words.numbers import shown_number
 from screens.ui.question.page_state import (
     KEYS,
     STEPS,

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.numbers import shown_number, signed
 from companion.question import Choice, Dice, Number, Question, Several, Value
+from companion.words.numbers import shown_number, signed
 
 MOST_DIGITS, LONGEST_ENTRY = 4, 12
 STEPS, KEYS = "steps", "keys"

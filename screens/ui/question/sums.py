@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from companion.messages import Message as Words
 from companion.messages import message as words_of
-from companion.numbers import signed
 from companion.question import Number, Question
+from companion.words.numbers import signed
 from screens.ui.question.page_state import Digit, Erase, PageState, StepBy, is_relative, number_of
 from screens.ui.tree import names
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Grid, Icon, Key, Message, Node, Surface, Text

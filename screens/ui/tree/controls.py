@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.shapes import Picture
-from companion.text_search import initials
+from companion.drawing.shapes import Picture
+from companion.words.text_search import initials
 from screens.ui.tree import names
 from screens.ui.tree.nodes import (
     Card,

@@ -12,10 +12,10 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import EndPlay, Enter, Options
 from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, Param
-from companion.rulebook import rule_words
 from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
+from companion.words.rulebook import rule_words
 from scoring.great_western_trail import CATEGORIES
 
 any_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])

@@ -19,7 +19,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
 from companion.i18n import Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Question
 from companion.table.catch_up import by_hand
 from companion.table.table_commands import CorrectAll

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.catalog import read_facts
 from companion.errors import DataError
 from companion.games import GAMES
 from companion.games.great_western_trail.box import box_as_printed, doubtful
 from companion.games.great_western_trail.records import Enter, ReadTile
+from companion.input.catalog import read_facts
 from companion.storage.share import export_table, import_table
 from companion.table.session import Session
 from companion.table.table_commands import Correct

@@ -9,7 +9,7 @@ from companion.errors import RuleError
 from companion.games.great_western_trail.final.holding import allowed, names
 from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.records import COMMANDS, Enter, RuleCard
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.table import rules
 from companion.table.table_commands import FinishTable
 from scoring.great_western_trail import LEFT_OUT

@@ -53,7 +53,7 @@ from companion.games.great_western_trail.turns.commands import (
     VisitKansasCity,
     Waive,
 )
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Choice, Entry, Number, Question, any_answer
 from companion.secret import CLERK, PUBLIC
 from companion.table.table_commands import ChangeDepth, Correct, FinishTable

@@ -1,5 +1,6 @@
 """What the questions of Great Western Trail say: labels, prices and details, and which answers are open."""
 
+from companion.cli.terminal_input import question_as_lines
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Enter
 from companion.games.great_western_trail.turns.commands import (
@@ -17,7 +18,6 @@ from companion.games.great_western_trail.turns.commands import (
 from companion.i18n import Translator
 from companion.lan.question_json import question_as_plain
 from companion.secret import PUBLIC
-from companion.terminal_input import question_as_lines
 from tests.companion.great_western_trail.asking import asked, entered, option, say, words
 from tests.companion.great_western_trail.kansas_city import arriving, delivering, earning, nearly_full
 from tests.companion.great_western_trail.tables import (

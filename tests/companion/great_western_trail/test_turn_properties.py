@@ -8,7 +8,7 @@ from companion.games.great_western_trail.final.holding import discs
 from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.state.circles import certificate_limit, hand_limit, left, step_limit
 from companion.games.great_western_trail.state.mirror import EMPTY
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.table.table_commands import FinishTable
 from scoring.great_western_trail import WORKERS
 from tests.companion.great_western_trail.files import of_table

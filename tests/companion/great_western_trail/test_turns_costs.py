@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Hire, MoveEngine, Use, Waive
 from companion.games.great_western_trail.turns.needs import deck_cards
+from companion.input.catalog import read_rules
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, refused, said
 from tests.companion.great_western_trail.turns import (

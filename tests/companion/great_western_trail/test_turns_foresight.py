@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.state import kind_name
 from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
@@ -14,6 +13,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeIncome,
     TellTile,
 )
+from companion.input.catalog import read_rules
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import IN_VIEW, arriving, choose, nearly_full, visit
 from tests.companion.great_western_trail.tables import ANA, BEN, any_number_of_players, both_editions, refused, said

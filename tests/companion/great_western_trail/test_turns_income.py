@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeIncome, VisitKansasCity
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend
 from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
+from companion.input.catalog import read_rules
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import CITIES, arriving, earning
 from tests.companion.great_western_trail.offered import playable

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     ChooseTile,
@@ -16,6 +15,7 @@ from companion.games.great_western_trail.turns.commands import (
     TakeTile,
     Use,
 )
+from companion.input.catalog import read_rules
 from companion.messages import message
 from tests.companion.great_western_trail.tables import ANA, BEN, both_editions, fix, has_sentence, refused
 from tests.companion.great_western_trail.turns import (

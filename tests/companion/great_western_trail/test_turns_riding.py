@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, Use
+from companion.input.catalog import read_rules
 from companion.messages import message
 from companion.table.table_commands import CompleteSetup, KeepDraw
 from tests.companion.great_western_trail.tables import (

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.catalog import read_rules
 from companion.games.great_western_trail.turns.commands import (
     BuyCattle,
     Deliver,
@@ -14,6 +13,7 @@ from companion.games.great_western_trail.turns.commands import (
 )
 from companion.games.great_western_trail.turns.kansas import breeding_values, stage_count
 from companion.games.great_western_trail.turns.visiting import Decisions, visit_of
+from companion.input.catalog import read_rules
 from companion.messages import message
 from tests.companion.great_western_trail.kansas_city import arriving, choose, earning, nearly_full
 from tests.companion.great_western_trail.tables import (

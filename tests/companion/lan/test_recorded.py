@@ -5,7 +5,7 @@ import json
 import pytest
 
 from browser.recorded import MATCHES, Loaded, way_to
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.table.table_commands import COMMANDS
 from tests.playthroughs.record import codec_of, enter, open_match
 

@@ -12,11 +12,11 @@ from companion.i18n import LANGUAGES, Translator
 from companion.lan.permissions import check_command, offered
 from companion.question import Entry
 from companion.secret import PUBLIC, Secret, behind_curtain
-from companion.sheet_export import sheet_as_text
 from companion.storage.import_table import take_in
 from companion.storage.store import Store
 from companion.table.rules import log_lines
 from companion.table.table_commands import Correct, CorrectAll, FinishTable, OverrideCell
+from companion.views.sheet_export import sheet_as_text
 from tests.companion.own_sheet.playing import GAME, play, seats_of, table, text_of, text_with
 from tests.companion.sheets.known import BASE, EXAMPLES, example
 

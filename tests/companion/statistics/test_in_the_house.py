@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.errors import RuleError
-from companion.sample import open_sample
+from companion.new_table.sample import open_sample
 from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.storage.backup import back_up

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.codec import Codec
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import COMMANDS, FeedEveryone, Options
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.storage.share import export_table, import_table
 from companion.table.header import Header, codec_for
 from companion.table.session import Session

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.codec import Codec
 from companion.errors import RuleError
 from companion.games.stone_age.box import box
 from companion.games.stone_age.game import STONE_AGE
@@ -24,7 +23,8 @@ from companion.games.stone_age.records import (
     TellBuilding,
     TellCard,
 )
-from companion.json_input import Node
+from companion.input.codec import Codec
+from companion.input.json_input import Node
 from companion.question import Entry, Question, random_entry
 from companion.secret import CLERK, PUBLIC
 from companion.table.table_commands import ChangeDepth, FinishTable

@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from companion.games.stone_age.box import box
 from companion.games.stone_age.score import remarks
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import message
 
 ANA = {

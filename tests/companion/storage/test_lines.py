@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.storage.step_lines import read_steps
 from companion.storage.tinydb_storage import Damaged, Line, LineStorage, _sum, assemble, line_of, parse
 from companion.table.header import codec_for

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from companion.catalog import sample_text
 from companion.errors import SaveError
-from companion.sample import open_sample
+from companion.input.catalog import sample_text
+from companion.new_table.sample import open_sample
 from companion.storage.import_table import take_in
 from companion.storage.lists import HISTORY, INDEX
 from companion.table.table_commands import FinishTable

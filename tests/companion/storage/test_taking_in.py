@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import json_input
 from companion.errors import DataError, RuleError
 from companion.games import GAMES
-from companion.seating import proper
+from companion.input import json_input
+from companion.new_table.seating import proper
 from companion.storage import table_file
 from companion.storage.import_table import take_in
 from companion.storage.share import import_table

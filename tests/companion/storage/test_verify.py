@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.frozen_update import replaced
 from companion.games.stone_age.events import Gained
 from companion.games.ticket_to_ride.state import Waiting
 from companion.secret import CLERK
 from companion.storage.verify import Misfit, Verifier
+from companion.support.frozen_update import replaced
 from companion.table.steps import Step
 from soak.spoilt_events import MATCHES, played, try_one
 

@@ -7,12 +7,12 @@ from itertools import permutations
 import pytest
 
 from companion.cli import main
+from companion.cli.terminal_client import Play
 from companion.games.ticket_to_ride.score import remarks
 from companion.i18n import LANGUAGES, Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.lan.view import table_as_plain
 from companion.messages import message
-from companion.play import Play
 from companion.question import Choice, Entry, Question
 from companion.secret import PUBLIC
 from companion.table.ask import CATCH_UP

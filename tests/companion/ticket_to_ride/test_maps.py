@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from companion import catalog
 from companion.cli import main
+from companion.cli.terminal_client import ask_which_box
 from companion.errors import DataError, RuleError
 from companion.game import Seat
 from companion.games import GAMES, boxes_of, offered
 from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.records import Options
 from companion.i18n import LANGUAGES, Translator
+from companion.input import catalog
 from companion.lan.organiser import boxes_as_plain
-from companion.play import ask_which_box
 from companion.storage.share import export_table, import_table
 from companion.table.header import Header
 from companion.table.session import Session

@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleError
-from companion.frozen_update import with_item
 from companion.game import Corrected
 from companion.games.ticket_to_ride.ask import ask, entry
 from companion.games.ticket_to_ride.records import (
@@ -25,9 +24,10 @@ from companion.games.ticket_to_ride.records import (
 )
 from companion.games.ticket_to_ride.state import State
 from companion.i18n import LANGUAGES, Translator
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.question import Choice, Entry, Number, Question, Several, allows
 from companion.secret import CLERK, PUBLIC, behind_curtain
+from companion.support.frozen_update import with_item
 from companion.table import rules
 from companion.table.session import Session
 from companion.table.steps import Step

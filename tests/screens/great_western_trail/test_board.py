@@ -6,14 +6,14 @@ from screens.metrics import dp
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.great_western_trail.pictures import spaces_picture, token_picture, trade_picture
-from companion.shapes import Words
+from companion.drawing.shapes import Words
 from screens.great_western_trail.board.page import AIR, TARGET
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Use
 from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
-from companion.text_search import in_order
+from companion.words.text_search import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
 from screens.great_western_trail.drawn.spaces import Open
 from screens.ui.bottom_sheet import Sheet

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.errors import RuleError
-from companion.shapes import Icon, Picture
+from companion.drawing.shapes import Icon, Picture
 from screens.great_western_trail.entry.objectives import Find, Overrule
 from screens.pages.figures.page_state import Put
 from screens.ui.question.page import CLOSED

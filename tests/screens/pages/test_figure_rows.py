@@ -12,7 +12,7 @@ from companion.i18n import LANGUAGES
 from companion.table.header import Header
 from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct
-from companion.text_search import in_order
+from companion.words.text_search import in_order
 from screens.pages.figures.page_state import PageState, Put, Step, Unfold
 from screens.pages.figures.rows import FREE
 from screens.pages.figures.stepper import Keys

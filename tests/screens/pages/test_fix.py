@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
-from companion.text_search import plain
+from companion.words.text_search import plain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.phone import Phone
 from companion.table.figure_lines import EVERYTHING

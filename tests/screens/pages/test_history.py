@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.dates import day_of, duration
-from companion.history import Wanted
+from companion.words.dates import day_of, duration
+from companion.views.history import Wanted
 from screens.offscreen.phone import Phone
 from screens.pages.score.course import LINES
 from screens.ui.tree.handle import NodeHandle

@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 from companion.games import box_of
 from companion.i18n import Translator
-from companion.history import PastTable, Wanted
+from companion.views.history import PastTable, Wanted
 from screens.pages.history.page import SEARCH, HistoryView, PageState, page
 from screens.pages.statistics.parts import Reader
 from screens.ui.tree.nodes import Field, ListRow, Room, Screen, taps, walk, words

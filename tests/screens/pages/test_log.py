@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.dates import clock_of
+from companion.words.dates import clock_of
 from companion.table.table_commands import Correct
 from companion.table.rounds import rounds
 from companion.i18n import Translator

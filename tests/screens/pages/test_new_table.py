@@ -12,7 +12,7 @@ from screens.ui.fields import TextField
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Mark, Painted, walk
 from screens.ui.tree.controls import do
-from companion.seating import Seating
+from companion.new_table.seating import Seating
 from tests.companion.playing import GAME, play, quick_store
 from tests.screens.checks import box_of, misfits
 from tests.screens.figures import does, into_sight, spots, told

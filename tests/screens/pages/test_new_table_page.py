@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.planned_table import PlannedTable, from_draft
+from companion.new_table.planned_table import PlannedTable, from_draft
 from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.i18n import Translator

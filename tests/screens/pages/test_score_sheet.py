@@ -7,11 +7,11 @@ import pytest
 
 from companion.table.win import win_of
 from companion.table.course import course_of, thinned
-from companion.dates import day_of
+from companion.words.dates import day_of
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.storage.share import import_table
-from companion.numbers import shown_number as number
+from companion.words.numbers import shown_number as number
 from companion.statistics.win_summary import NthWin
 from scoring.sheet import Cell as ScoreCell, PlayerScore, make_sheet
 from screens.ui.fitting import broken_at_arrows

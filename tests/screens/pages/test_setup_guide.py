@@ -8,7 +8,7 @@ from demo_players.tables import sit_down
 from companion.errors import SaveError
 from companion.games import GAMES, boxes_of
 from companion.games.ticket_to_ride.records import KeepTickets
-from companion.shapes import Mark
+from companion.drawing.shapes import Mark
 from companion.table.table_commands import CompleteStep, KeepDraw, Tick
 from companion.table.pages import open_page
 from companion.table.setup import complete_page

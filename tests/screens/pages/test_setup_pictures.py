@@ -8,7 +8,7 @@ from kivy.graphics import Canvas, Mesh  # isort: skip
 
 from companion.game import Seat
 from companion.games import GAMES, boxes
-from companion.shapes import Icon, Words
+from companion.drawing.shapes import Icon, Words
 from companion.table.pages import pages
 from companion.table.setup_picture import setup_picture
 from companion.table.state import open_table

@@ -4,7 +4,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from companion import catalog
+from companion.input import catalog
 from companion.game import ALL_COLOURS
 from companion.games.ticket_to_ride.board import CARD_COLOURS, GREY, PASSENGER_COLOURS
 from companion.i18n import LANGUAGES, Translator

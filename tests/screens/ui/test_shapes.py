@@ -1,6 +1,6 @@
 """Pictures that are made of shapes, painted in either look."""
 
-from companion.shapes import Panel, Picture
+from companion.drawing.shapes import Panel, Picture
 from screens.theme import Theme
 from screens.ui.recording import RecordingPen
 from screens.ui.shapes import paint

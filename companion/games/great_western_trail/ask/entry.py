@@ -33,8 +33,8 @@ from companion.games.great_western_trail.state import (
     worker_name,
 )
 from companion.messages import Message, message
-from companion.numbers import shown_number
 from companion.question import Branch, Option, Talk, number, one_of
+from companion.words.numbers import shown_number
 from scoring.great_western_trail import CATEGORIES
 
 _ONE_BY_ONE = ("hazard", "cattle", "tiles_green", "tiles_second_colour", "worker")

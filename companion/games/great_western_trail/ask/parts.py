@@ -8,8 +8,8 @@ from companion.errors import RuleError, refused
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
-from companion.numbers import signed
 from companion.question import Branch, Option, Question, Talk, at_once, one_of
+from companion.words.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)

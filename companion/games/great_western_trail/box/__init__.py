@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from typing import Annotated, Literal
 
-from companion.catalog import read_facts
-from companion.codec import Read, decoded
 from companion.games.great_western_trail.box.facts import (
     SCORING,
     Copies,
@@ -23,7 +21,9 @@ from companion.games.great_western_trail.box.facts import (
     hazards,
     named_by_number,
 )
-from companion.json_input import Node
+from companion.input.catalog import read_facts
+from companion.input.codec import Read, decoded
+from companion.input.json_input import Node
 from scoring.great_western_trail import Edition, Link, Objective, Stationmaster
 
 EDITIONS = ("first", "second")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from companion.catalog import read_facts
-from companion.codec import decoded
+from companion.input.catalog import read_facts
+from companion.input.codec import decoded
 
 
 @dataclass(frozen=True, slots=True)

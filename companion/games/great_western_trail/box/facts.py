@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from companion.codec import Listed, Read, within
 from companion.errors import DataError
-from companion.json_input import Node
+from companion.input.codec import Listed, Read, within
+from companion.input.json_input import Node
 from scoring.great_western_trail import TASKS
 
 SCORING = ("dollars_per_point", "worker_points", "worker_points_from", "step_disc", "job_market_token")

@@ -3,7 +3,6 @@
 from collections.abc import Container
 from typing import Any
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Corrected, DepthChanged, Drawn
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail.evolve.kansas import left_kansas_city
@@ -14,6 +13,7 @@ from companion.games.great_western_trail.records import RULINGS
 from companion.games.great_western_trail.state import GOODS, State, set_count, starting_goods
 from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, UNTOLD
 from companion.games.great_western_trail.turns.events import TURN_EVENTS
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import CATEGORIES
 
 

@@ -1,11 +1,11 @@
 """Kansas City and the tiles of its stock, applied: every event says what it moved."""
 
-from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import parts
 from companion.games.great_western_trail.state import State, mirror
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
+from companion.support.frozen_update import replaced, with_item
 
 
 def tile_chosen(state: State, event: ev.TileChosen) -> State:

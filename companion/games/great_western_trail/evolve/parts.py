@@ -3,12 +3,12 @@
 from collections.abc import Container
 from typing import Any, TypeVar
 
-from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state import add as add_known
 from companion.games.great_western_trail.state import set_count as set_known
 from companion.games.great_western_trail.state.circles import held_name
+from companion.support.frozen_update import replaced, with_item
 
 T = TypeVar("T")
 

@@ -3,8 +3,6 @@
 import sys
 from typing import Any
 
-from companion.dispatch import by_record
-from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import kansas, parts
 from companion.games.great_western_trail.state import State
@@ -13,6 +11,8 @@ from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.tolls import could_be_place, learned
+from companion.support.dispatch import by_record
+from companion.support.frozen_update import replaced, with_item
 
 BANK = -1
 _CHOSEN = ("auxiliary", "build", "discard", "engine", "free_ride", "free_tile", "hazard", "hire", "objective", "trade")

@@ -23,7 +23,7 @@ from companion.games.great_western_trail.state import (
     start,
     worker_name,
 )
-from companion.json_input import Node
+from companion.input.json_input import Node
 from companion.messages import Message, Param, message
 from scoring.great_western_trail import WORKERS, Holding
 from scoring.great_western_trail import score as score_holdings

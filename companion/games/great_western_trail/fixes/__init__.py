@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Fix, FixKinds, seat_number
 from companion.games.great_western_trail.box import SIDES, box, doubtful
 from companion.games.great_western_trail.contents import (
@@ -19,6 +18,7 @@ from companion.games.great_western_trail.state import State, city_name, printed_
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Several, Value
 from companion.secret import Viewer
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import CATEGORIES
 
 NO, YES = "no", "yes"

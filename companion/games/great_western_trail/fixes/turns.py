@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from companion.frozen_update import replaced, with_item
 from companion.game import Fix, seat_number
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.contents import (
@@ -22,6 +21,7 @@ from companion.games.great_western_trail.turns.job_market import token_holder, t
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, stretch
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Value
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS
 
 NO, YES = "no", "yes"

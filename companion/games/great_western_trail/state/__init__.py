@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.errors import RuleError
-from companion.frozen_update import replaced, with_item
 from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
 from companion.games.great_western_trail.box.board import Board, board
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.state.mirror import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
 from companion.messages import Message, Param, message
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS
 
 GOODS = ("dollars", "exchange_tokens")

@@ -6,7 +6,7 @@ comes now or never, `instead` for the single auxiliary action.
 
 from dataclasses import dataclass
 
-from companion.codec import records_in
+from companion.input.codec import records_in
 
 DUE, INSTEAD = "due", "instead"
 

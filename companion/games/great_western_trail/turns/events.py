@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.codec import records_in
 from companion.games.great_western_trail.box.board import Act
+from companion.input.codec import records_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.frozen_update import replaced, with_item
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD, Commons
+from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS
 
 

@@ -8,12 +8,12 @@ The app does not know the spaces of the trail. A location is named by its kind: 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.frozen_update import replaced
 from companion.games.great_western_trail.box.board import Stretch
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.mirror import DONE, HAZARDS, MOVE, NOWHERE, START, TILES, Ranch
 from companion.games.great_western_trail.turns.events import Moved
 from companion.messages import Message, message
+from companion.support.frozen_update import replaced
 
 HANDS = ("green", "black")
 BANK = -1

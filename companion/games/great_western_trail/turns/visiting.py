@@ -14,7 +14,7 @@ from companion.games.great_western_trail.turns.job_market import free_spaces
 from companion.games.great_western_trail.turns.kansas import stage_count
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
 from companion.messages import Message, Param, message
-from companion.numbers import signed
+from companion.words.numbers import signed
 from scoring.great_western_trail import cities
 
 

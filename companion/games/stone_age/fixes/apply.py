@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.frozen_update import replaced, with_item
 from companion.games.stone_age.box import box
 from companion.games.stone_age.clean_round import laid_out
 from companion.games.stone_age.state import FEED, OVER, UNTOLD, USE, State, change
@@ -10,6 +9,7 @@ from companion.games.stone_age.turns.rounds import ending
 from companion.games.stone_age.turns.tools import with_tools
 from companion.question import Value
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 from scoring.stone_age import RESOURCES
 from scoring.stone_age.resources import resources
 

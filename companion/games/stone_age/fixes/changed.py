@@ -6,8 +6,8 @@ instead of it takes ten times as long.
 
 from collections.abc import Iterator
 
-from companion.frozen_update import differing
 from companion.games.stone_age.state import HOUSE_RULES, Player, State
+from companion.support.frozen_update import differing
 from scoring.stone_age import RESOURCES
 
 ALONE = ("first", "phase", "round", "missed")

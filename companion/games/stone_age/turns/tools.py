@@ -1,9 +1,9 @@
 """Tool tiles: the order in which they are gained, and which of them may still be used."""
 
 from companion.errors import RuleError
-from companion.frozen_update import replaced
 from companion.games.stone_age.box import box
 from companion.games.stone_age.state import Player
+from companion.support.frozen_update import replaced
 
 
 def tools_after(gains: int) -> tuple[int, ...]:

@@ -1,6 +1,5 @@
 """Change one thing, second half: how a value of the mirror is set."""
 
-from companion.frozen_update import replaced, with_item
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight
 from companion.games.ticket_to_ride.fixes import NOBODY, YES
 from companion.games.ticket_to_ride.last_round import NOT_BEGUN
@@ -8,6 +7,7 @@ from companion.games.ticket_to_ride.passengers import set_owner_and_passengers, 
 from companion.games.ticket_to_ride.state import Cards, OpenDraw, State, Waiting
 from companion.question import Value
 from companion.secret import Secret
+from companion.support.frozen_update import replaced, with_item
 
 
 def apply_fix(state: State, fix: str, value: Value) -> State:

@@ -6,10 +6,10 @@ of it takes ten times as long.
 
 from collections.abc import Iterator
 
-from companion.frozen_update import differing
 from companion.games.ticket_to_ride.board import CardRules
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.state import Cards, State
+from companion.support.frozen_update import differing
 
 
 def changed_fixes(before: State, after: State) -> Iterator[str]:

@@ -6,11 +6,11 @@ from datetime import date
 from functools import cached_property
 
 from companion.box import Box
-from companion.dates import MONTHS, day_of, duration
 from companion.games import box_named, box_of
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.storage.summary import Summary
+from companion.words.dates import MONTHS, day_of, duration
 from scoring.sheet import winning_margin
 
 

@@ -5,7 +5,7 @@ from unicodedata import category
 
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.json_input import has_invisible
+from companion.input.json_input import has_invisible
 from companion.messages import message
 
 NAMES = ("Mia", "Ben", "Yuna", "Theo", "Ana")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.shapes import Dashed, Disc, Icon, Mark, Panel, Picture, Point, Polygon, Rect, Shape, Words
+from companion.drawing.shapes import Dashed, Disc, Icon, Mark, Panel, Picture, Point, Polygon, Rect, Shape, Words
 
 BASE, HIGHEST = 220, 300
 """The height all sizes are meant for, and from which on pieces may grow, in dp."""

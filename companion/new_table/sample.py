@@ -1,6 +1,6 @@
 """Sample table: a recorded match, half played, to look around."""
 
-from companion.catalog import SAMPLE, sample_text
+from companion.input.catalog import SAMPLE, sample_text
 from companion.storage.store import Store
 
 

@@ -10,7 +10,7 @@ from companion.errors import SaveError
 from companion.game import Depth, Seat
 from companion.games import box_named, why_wrong
 from companion.messages import Message
-from companion.seating import Seating, Sitter
+from companion.new_table.seating import Seating, Sitter
 from companion.storage.settings import Printed
 from companion.storage.store import Store
 from companion.storage.summary import Summary

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from companion.catalog import read_rules
 from companion.i18n import FALLBACK, areas, catalog
+from companion.input.catalog import read_rules
 from companion.messages import Message, message
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.i18n import Translator
 from companion.messages import message
-from companion.numbers import shown_number, signed
 from companion.table.state import Game
+from companion.words.numbers import shown_number, signed
 from scoring.sheet import Cell, Item, ScoreSheet, TieBreak
 
 

@@ -1,11 +1,11 @@
 """A table on a list, in words: its name, how it is played, whose turn it is, who won."""
 
-from companion.dates import ago, day_of
 from companion.games import box_of
 from companion.i18n import Translator
 from companion.messages import Message, message
-from companion.numbers import shown_number
 from companion.storage.summary import Summary
+from companion.words.dates import ago, day_of
+from companion.words.numbers import shown_number
 from scoring.sheet import winning_margin
 
 

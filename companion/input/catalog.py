@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from companion.json_input import Node, read_json
+from companion.input.json_input import Node, read_json
 
-_HERE = Path(__file__).resolve().parent
+_HERE = Path(__file__).resolve().parents[1]
 DATA = _HERE / "data" if (_HERE / "data").is_dir() else _HERE.parent / "data"
 """Inside the package where a wheel was installed; beside it where it is developed, and on a phone."""
 MOST_BYTES = 4_000_000

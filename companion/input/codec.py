@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import DataError
-from companion.json_input import Node, on_one_line
+from companion.input.json_input import Node, on_one_line
 from companion.secret import Secret
 
 T = TypeVar("T")

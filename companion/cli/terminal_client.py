@@ -4,19 +4,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from companion.box import Box
+from companion.cli.terminal_input import answer_in_words, question_as_lines, typed_answer
 from companion.errors import RuleError, SaveError
 from companion.game import Seat
 from companion.games import boxes, offered
 from companion.i18n import Translator
 from companion.messages import message
+from companion.new_table.seating import proper
 from companion.question import Asked, Entry, Option, Question, Value, by_chance, one_of
-from companion.rulebook import rule_name, rule_words
-from companion.seating import proper
 from companion.secret import PUBLIC, Viewer, behind_curtain
-from companion.sheet_export import reasons_as_text, sheet_as_text
 from companion.table.ask import CATCH_UP
 from companion.table.session import LogEntry, Session
-from companion.terminal_input import answer_in_words, question_as_lines, typed_answer
+from companion.views.sheet_export import reasons_as_text, sheet_as_text
+from companion.words.rulebook import rule_name, rule_words
 
 Read = Callable[[], str]
 """The next line that is typed; EOFError where there is none."""

@@ -1,0 +1,1 @@
+"""A table before it is opened: who sits where, and what it starts from."""

@@ -1,0 +1,1 @@
+"""Small helpers of Python itself, nothing of a game."""

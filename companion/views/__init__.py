@@ -1,0 +1,1 @@
+"""Tables as lists and sheets show them."""

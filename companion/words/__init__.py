@@ -1,0 +1,1 @@
+"""Dates, numbers, sorting and rules in the words of a language."""
