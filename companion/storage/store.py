@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the list of tables is shown before any of their rules are l
     from companion.game import Depth, Seat
     from companion.statistics.tallies import Statistics
     from companion.storage.shared_tables import SharedTables
+    from companion.storage.sheets import SheetShelf
     from companion.storage.table_file import Contents
     from companion.storage.tables import Tables
     from companion.table.session import Session
@@ -273,6 +274,20 @@ class Store:
 
         return SharedTables(self)
 
+    # --- score sheets of the group's own ---
+
+    @cached_property
+    def _shelf(self) -> "SheetShelf":
+        from companion.storage.sheets import SheetShelf  # noqa: PLC0415 - with the first look at a sheet
+
+        return SheetShelf(self.folder, self.disk, self.clock, self.all_lines)
+
+    @property
+    def sheets(self) -> "SheetShelf":
+        """The shelf of them. A SaveError while a restore cannot be finished."""
+        self.finish_restore()
+        return self._shelf
+
     # --- what is said about a table ---
 
     def about(self, id_: str) -> About:
@@ -359,6 +374,7 @@ class Store:
             notices = self.lists.notices
             self.lists = self._fresh_lists()
             self.lists.notices[:0] = notices
+            vars(self).pop("_shelf", None)
 
     def _read_line(self, id_: str, known: Summary | None) -> Summary:
         return self._tables.line(id_, known)

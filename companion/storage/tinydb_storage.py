@@ -20,7 +20,10 @@ from companion.storage.disk import Disk, Stamp, cannot_read, name_aside, previou
 
 FORMAT = 1
 _HEAD = "tableside"
-_NAMES = (_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about", "past")
+_NAMES = (
+    *(_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about", "past"),
+    "sheets",
+)
 _LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
 _STARTS = re.compile(rb'(?="\d{1,9}":\{"#":")')

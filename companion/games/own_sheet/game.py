@@ -32,7 +32,7 @@ def in_lists(options: Options) -> dict[str, Any]:
     """What a line of a list holds of a sheet: its text is in the table alone."""
     sheet = options.sheet
     least = {"least": True} if sheet.least else {}
-    return {"sheet": sheet.id, "name": sheet.name, **least, "rows": dict(sheet.categories)}
+    return {"sheet": sheet.id, "version": sheet.version, "name": sheet.name, **least, "rows": dict(sheet.categories)}
 
 
 OWN_SHEET: GameDefinition[State] = GameDefinition(

@@ -1,0 +1,343 @@
+"""The shelf: score sheets that the group has made or taken in, every version in a file that is written once.
+
+A table carries its sheet's text, so whatever is deleted or damaged here, every table stays as it is.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+from companion.errors import DataError, NewerData, SaveError
+from companion.json_input import clean, is_id, parse_json
+from companion.messages import Message, message
+from companion.sheets.code import canonical
+from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
+from companion.sheets.reading import read_sheet
+from companion.storage.disk import Disk, cannot_read, new_of, previous_of, replace_file, save_errors
+from companion.storage.shared_folder import digest_of
+from companion.storage.sheet_marks import MARKS, SheetMarks
+from companion.storage.summary import Summary
+from scoring.own_sheet.rows import Sheet
+
+GAME = "own_sheet"
+FOLDER = "sheets"
+LONGEST_DRAFT = 64_000
+"""Bytes of a sheet that is being written."""
+DRAFT = ".draft"
+Status: TypeAlias = Literal["tableside", "offered", "apart"]
+"""How a version's file ends: one of ours, one of the same number by somebody else that is to be decided about, or one
+that was decided against."""
+_NAME = re.compile(rf"([0-9a-z_-]{{1,64}})\.(\d{{1,4}})\.([0-9a-f]{{32}})\.({'|'.join(get_args(Status))})")
+_KIND = "sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSheet:
+    sheet: Sheet
+    text: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDraft:
+    """A sheet that is being written, which need not be one yet."""
+
+    id: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SheetName:
+    """What the name of a version's file says."""
+
+    id: str
+    version: int
+    digest: str
+    status: Status = "tableside"
+
+    @property
+    def file(self) -> str:
+        return ".".join((self.id, str(self.version), self.digest, self.status))
+
+
+def parse_sheet_name(file: str) -> SheetName | None:
+    match = _NAME.fullmatch(file)
+    status = next((one for one in get_args(Status) if match and one == match[4]), None)
+    return SheetName(match[1], int(match[2]), match[3], status) if match and status else None
+
+
+def checked(text: str, file: str = "sheet") -> KeptSheet:
+    """A sheet as it is kept; what is wrong with it is a DataError that names the place."""
+    sheet = read_sheet(text, file)
+    text = canonical(parse_json(text, file).value)
+    return KeptSheet(sheet, text, digest_of(text.encode()))
+
+
+class SheetShelf:
+    """Every change is durable when it returns; a SaveError has changed nothing that can be seen."""
+
+    def __init__(
+        self, home: Path, disk: Disk, clock: Callable[[], float], tables: Callable[[], Iterable[Summary]]
+    ) -> None:
+        """`tables` gives all lines of the lists, those in the bin too."""
+        self.folder, self.marks = home / FOLDER, SheetMarks(home / MARKS, disk)
+        self._disk, self._clock, self._tables = disk, clock, tables
+        self._read_before: dict[str, KeptSheet] = {}
+        """By file, which is never changed."""
+        self._damaged: dict[str, Message] = {}
+
+    @property
+    def notices(self) -> list[Message]:
+        """What the last look could not read; everything else goes on."""
+        return [*([self.marks.notice] if self.marks.notice else []), *self._damaged.values()]
+
+    # --- looking ---
+
+    def newest(self) -> tuple[KeptSheet, ...]:
+        """The newest version of every sheet that is not deleted, by name."""
+        return self._newest(deleted=False)
+
+    def deleted(self) -> tuple[KeptSheet, ...]:
+        """The same of those that are deleted."""
+        return self._newest(deleted=True)
+
+    def _newest(self, *, deleted: bool) -> tuple[KeptSheet, ...]:
+        marks = self.marks.all()
+        of_each: dict[str, KeptSheet] = {}
+        for name in self._ours():
+            if bool(name.id in marks and marks[name.id].deleted_at) == deleted and name.id not in of_each:
+                kept = self._read(name)
+                if kept:
+                    of_each[name.id] = kept
+        return tuple(sorted(of_each.values(), key=by_name))
+
+    def versions(self, id_: str) -> tuple[KeptSheet, ...]:
+        """Every version of a sheet, the newest first, also of a deleted one."""
+        found: dict[int, KeptSheet] = {}
+        for name in self._ours():
+            kept = self._read(name) if name.id == id_ and name.version not in found else None
+            if kept:
+                found[name.version] = kept
+        return tuple(found.values())
+
+    def find(self, id_: str, version: int, digest: str) -> KeptSheet | None:
+        """This very text, whether it is ours or somebody else's."""
+        names = (name for name in self.names() if (name.id, name.version, name.digest) == (id_, version, digest))
+        return next(filter(None, map(self._read, names)), None)
+
+    def offered(self) -> tuple[KeptSheet, ...]:
+        """Versions of the same number as ours, by somebody else, that the group has not decided about."""
+        names = self.names()
+        ours = {name.digest for name in names if name.status == "tableside"}
+        found = (self._read(name) for name in names if name.status == "offered" and name.digest not in ours)
+        return tuple(sorted(filter(None, found), key=by_name))
+
+    def names(self) -> list[SheetName]:
+        """Of all versions, by what lies in the folder."""
+        self._damaged.pop(FOLDER, None)
+        try:
+            files = self._disk.list_folder(self.folder)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self._damaged[FOLDER] = cannot_read(error, FOLDER).message
+            return []
+        self._damaged = {file: why for file, why in self._damaged.items() if (file, "file") in files}
+        return sorted(filter(None, (parse_sheet_name(file) for file, kind in files if kind == "file")))
+
+    def _ours(self) -> list[SheetName]:
+        """The newest version first. Of two with the same number, which only a kill leaves, the later file counts."""
+        names = [name for name in self.names() if name.status == "tableside"]
+        return sorted(names, key=lambda name: (name.version, self._written(name), name.digest), reverse=True)
+
+    def _written(self, name: SheetName) -> int:
+        try:
+            return self._disk.stamp(self._path(name))[1]
+        except OSError:
+            return 0
+
+    def _path(self, name: SheetName) -> Path:
+        return self.folder / name.file
+
+    def _read(self, name: SheetName) -> KeptSheet | None:
+        """None, and a sentence, if the file is not what its name says."""
+        known = self._read_before.get(name.file)
+        if known:
+            return known
+        try:
+            kept = checked(self._disk.read_regular(self._path(name), LONGEST_FILE).decode(), name.file)
+        except OSError as error:
+            self._damaged[name.file] = cannot_read(error, name.file).message
+            return None
+        except NewerData:
+            self._damaged[name.file] = message("store.newer_format", file=name.file)
+            return None
+        except (DataError, UnicodeDecodeError):
+            self._damaged[name.file] = message("store.damaged", file=name.file)
+            return None
+        if (kept.sheet.id, kept.sheet.version, kept.digest) != (name.id, name.version, name.digest):
+            self._damaged[name.file] = message("store.damaged", file=name.file)
+            return None
+        self._damaged.pop(name.file, None)
+        self._read_before[name.file] = kept
+        return kept
+
+    # --- versions ---
+
+    def keep(self, text: str) -> KeptSheet:
+        """Keep a checked version, as ours; a deleted sheet is back. The same text once more changes nothing.
+
+        Of a version there is one text: another one takes its place, and stays only if a table was opened with it or
+        others have it.
+        """
+        kept = checked(text)
+        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest)
+        before = self.names()
+        if name not in before or not self._read(name):
+            self._make()
+            replace_file(self._disk, self._path(name), kept.text.encode())
+            self._read_before[name.file] = kept
+        self._make_way(name, before)
+        self.restore(name.id)
+        return kept
+
+    def _make_way(self, name: SheetName, before: list[SheetName]) -> None:
+        """Put aside every other text of this version; what the disk refuses is done the next time."""
+        same = [one for one in before if (one.id, one.version) == (name.id, name.version) and one != name]
+        undecided = [one for one in same if one.digest == name.digest]
+        replaced = [one for one in same if one.digest != name.digest and one.status == "tableside"]
+        with suppress(OSError):
+            for other in replaced if self.is_used(name.id, name.version) else ():
+                self._disk.rename(self._path(other), self._path(replace(other, status="apart")))
+            for other in (*undecided, *replaced):
+                self._disk.remove(self._path(other))
+            if undecided or replaced:
+                self._disk.sync_folder(self.folder)
+
+    def receive(self, text: str) -> Literal["added", "offered", "known"]:
+        """A version that somebody shares: it is ours unless we have another of that number, or had it already."""
+        kept = checked(text)
+        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest)
+        same = [one for one in self.names() if (one.id, one.version) == (name.id, name.version)]
+        if any(one.digest == name.digest for one in same):
+            return "known"
+        rival = any(one.status == "tableside" and self._read(one) for one in same)
+        raw = kept.text.encode()
+        self._make()
+        replace_file(self._disk, self._path(replace(name, status="offered" if rival else "tableside")), raw)
+        return "offered" if rival else "added"
+
+    def decline(self, kept: KeptSheet) -> None:
+        """Stay with ours: this text of somebody else is not offered again."""
+        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest, "offered")
+        if name in self.names():
+            with save_errors():
+                self._disk.rename(self._path(name), self._path(replace(name, status="apart")))
+                self._disk.sync_folder(self.folder)
+
+    # --- what is said of a sheet ---
+
+    def delete(self, id_: str) -> None:
+        """One durable mark: tables stay, and so do the files."""
+        if not any(name.id == id_ for name in self.names()):
+            raise SaveError("own_sheet.missing")
+        self.marks.set(replace(self.marks.of(id_), deleted_at=max(1, int(self._clock()))))
+
+    def restore(self, id_: str) -> None:
+        """Take the mark away."""
+        if self.marks.of(id_).deleted_at:
+            self.marks.set(replace(self.marks.of(id_), deleted_at=0))
+
+    def mark_shared(self, id_: str, version: int) -> None:
+        """Before a version is given to others: it is not changed any more."""
+        mark = self.marks.of(id_)
+        if version not in mark.shared:
+            self.marks.set(replace(mark, shared=tuple(sorted((*mark.shared, version)))))
+
+    def is_used(self, id_: str, version: int) -> bool:
+        """True once a table was opened with this version, or it was shared: then the next change is a new version."""
+        if not self.marks.known or version in self.marks.of(id_).shared:
+            return True
+        return any(version in (used, None) for sheet, used in self._at_tables() if sheet == id_)
+
+    def _at_tables(self) -> Iterator[tuple[str, int | None]]:
+        """Sheets of all tables, with the version where their lines say it."""
+        for line in self._tables():
+            if line.game == GAME:
+                options = line.header.get("options", {})
+                yield options.get("sheet", ""), options.get("version")
+
+    # --- drafts ---
+
+    def drafts(self) -> tuple[SheetDraft, ...]:
+        """All of them, by name."""
+        try:
+            files = self._disk.list_folder(self.folder)
+        except OSError:
+            return ()
+        ids = (file.removesuffix(DRAFT) for file, kind in files if kind == "file" and file.endswith(DRAFT))
+        found = ((id_, self.draft(id_)) for id_ in ids if is_id(id_))
+        drafts = (SheetDraft(id_, _name_in(text), text) for id_, text in found if text is not None)
+        return tuple(sorted(drafts, key=lambda one: (one.name.casefold(), one.id)))
+
+    def draft(self, id_: str) -> str | None:
+        """What was saved last; of a damaged file what was saved before it."""
+        path = self._draft(id_)
+        self._damaged.pop(path.name, None)
+        for source in (path, previous_of(path)) if path.exists() else ():
+            try:
+                text = self._disk.read_regular(source, LONGEST_DRAFT).decode()
+                parse_json(text, path.name)
+            except OSError as error:
+                self._damaged[path.name] = cannot_read(error, path.name).message
+            except (DataError, UnicodeDecodeError):
+                self._damaged[path.name] = message("store.damaged", file=path.name)
+            else:
+                return text
+        return None
+
+    def save_draft(self, id_: str, text: str) -> None:
+        """One durable write, if it is news. It must be JSON and not too large, and need not be a sheet."""
+        raw = text.encode("utf-8", "surrogatepass")
+        if len(raw) > LONGEST_DRAFT:
+            raise DataError(_KIND, "", f"at most {LONGEST_DRAFT} bytes", "more")
+        parse_json(text, _KIND)
+        if text != self.draft(id_):
+            self._make()
+            replace_file(self._disk, self._draft(id_), raw)
+
+    def drop_draft(self, id_: str) -> None:
+        path = self._draft(id_)
+        if path.exists():
+            with save_errors():
+                for one in (previous_of(path), new_of(path), path):
+                    self._disk.remove(one)
+                self._disk.sync_folder(self.folder)
+
+    def _draft(self, id_: str) -> Path:
+        if not is_id(id_):
+            raise SaveError("own_sheet.missing")
+        return self.folder / f"{id_}{DRAFT}"
+
+    def _make(self) -> None:
+        with save_errors():
+            self._disk.make_folder(self.folder)
+
+
+def by_name(kept: KeptSheet) -> tuple[str, str, int, str]:
+    """The sort key of sheets."""
+    return kept.sheet.name.casefold(), kept.sheet.id, kept.sheet.version, kept.digest
+
+
+def _name_in(text: str) -> str:
+    """The name that a draft has so far."""
+    with suppress(ValueError):
+        plain = json.loads(text)
+        name = plain.get("name") if isinstance(plain, dict) else None
+        return clean(name, LONGEST_TITLE) if isinstance(name, str) else ""
+    return ""
