@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.codec import Codec
 from companion.errors import DataError, SaveError
-from companion.json_input import Node, is_id
+from companion.input.codec import Codec
+from companion.input.json_input import Node, is_id
 from companion.messages import Message
 from companion.storage.disk import Disk, previous_of
 from companion.storage.tinydb_storage import Damaged, LineStorage, NewerFormat, salvage

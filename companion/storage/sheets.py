@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from companion.errors import DataError, NewerData, SaveError
-from companion.json_input import clean, is_id, parse_json
+from companion.input.json_input import clean, is_id, parse_json
 from companion.messages import Message, message
 from companion.sheets.code import canonical
 from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
