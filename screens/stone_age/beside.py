@@ -3,15 +3,15 @@
 from typing import Any, Literal
 
 from screens.metrics import dp
-from screens.table.strip import EACH
+from screens.table.strip import EACH, ROOMY, TWO_LINES
 from screens.ui.pane import Abreast
 from screens.ui.shape import column_of, shape_of
 
 HALF, HIGH, LEVEL = 400, 700, 14
 """How wide half of the stage and how high the page must be for both of them there, and how much lower a list begins
 there than elsewhere, in dp."""
-PLAYER, LEAST = 1.3 * EACH, 150
-"""How high the line of a player is beside a step, and the step at least, in dp."""
+LEAST = 150
+"""How high a step is at least, in dp."""
 Beside = Literal["", "column", "stage"]
 
 
@@ -27,7 +27,7 @@ def board_beside(page: Any) -> Beside:
 
 
 class BesideBoard(Abreast):
-    """As high as the list it holds, as far as the column has room; nothing where the stage holds the step."""
+    """As high as the list it holds, or all the room of the column; nothing where the stage holds the step."""
 
     fills = False
 
@@ -35,18 +35,27 @@ class BesideBoard(Abreast):
         super().__init__()
         self.page = page
 
-    @property
-    def most(self) -> float:
-        """How high it may be: what the other parts of the column leave, once they have its width."""
+    def most(self, line: float) -> float:
+        """How high it may be: what the other parts of the column leave, once they have its width.
+
+        `line` is how high a player stands, by the height of the one line.
+        """
         page = self.page
-        players = len(page.view.seats) * dp(PLAYER) * page.app.theme.font_scale if page.view else 0
+        players = len(page.view.seats) * dp(EACH) * line * page.app.theme.font_scale if page.view else 0
         others = page.banner.height + page.ledger.height + page.foot.height
         return float(max(dp(LEAST), page.height - others - players - dp(1)))
 
     @property
     def height(self) -> float:
         step: Any = next(iter(self.parts), None)
-        return step.height_for(self.width, self.most) if step is not None else 0.0
+        if step is None:
+            return 0.0
+        room = self.most(TWO_LINES)
+        high = float(step.height_for(self.width, room))
+        if not step.stays_on_top:
+            return high
+        roomy = self.most(ROOMY)
+        return roomy if high <= roomy else room
 
     @height.setter
     def height(self, height: float) -> None:

@@ -39,6 +39,8 @@ class TreeBody(Pane):
     """What the page holds; with `far` where something moves."""
     follows_height = False
     """True if its nodes depend on its height too."""
+    stays_on_top = False
+    """True if it stands at the top of the room it has in a column, so that nothing moves with what is below."""
 
     def __init__(self, page: Any) -> None:
         super().__init__()

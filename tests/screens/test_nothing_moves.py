@@ -91,7 +91,10 @@ def _using(phone: Phone) -> tuple[str, int | None] | None:
 
 def what(tap: object) -> str:
     """What a key is there for: open or closed it is the same one."""
-    return str(tap.answer) if isinstance(tap, Give | Refuse) else repr(tap)
+    match tap:
+        case Give(answer) | Refuse(answer):
+            return str(answer)
+    return repr(tap)
 
 
 def keys_of(phone: Phone) -> dict[str, tuple[float, ...]]:
@@ -281,3 +284,8 @@ def test_a_key_stays_where_it_is_at_both_ends_of_every_number(open_phone, tmp_pa
     """Ten tools or no food: what can be tapped in this turn is where it was."""
     group = Group(open_phone(store=quick_store(tmp_path), **look), match)
     assert at_both_ends(group, 150) == []
+
+
+def test_dice_beside_the_board_stay_where_they_are_with_any_number_of_tools(open_phone, tmp_path):
+    phone = open_phone(store=quick_store(tmp_path), size=(800, 1280))
+    assert at_both_ends(Group(phone, "stone_age_3_players"), 60) == []

@@ -107,8 +107,9 @@ def body(tr: Translator, view: DiceView, local: PageState) -> Node:
     if view.rolled(local):
         parts += [] if local.real else [_pips(tr, view, room)]
         small = others(tr, view.ladder(local))
-        parts += [Wrap(small)] if small else []
-        parts += [tools(tr, view, local)] if has_tools(view.player) and not view.aside else []
+        lifted = [tools(tr, view, local)] if has_tools(view.player) and not view.aside else []
+        mixes = [Wrap(small)] if small else []
+        parts += [*mixes, *lifted] if view.fills else [*lifted, *mixes]  # beside the board tools stay in their place
     elif roll.card and not local.real:
         parts.append(offer(civ_card(tr, roll.card, view.font_scale), 92, upper_says(tr, roll.card.upper)))
     return spaced(parts, view.side, high=high, fills=view.fills)
@@ -169,7 +170,7 @@ def dice(values: tuple[int, ...], room: float, far: float, *, grown: float = 1, 
     columns = number if number <= FEW else -(-number // 2)
     wanted = (LARGEST[number - 1] if number <= FEW else MANY) * grown
     wanted *= 0.74 if low and number < FEW else 1
-    side = min(wanted, room / (columns * 1.2 - 0.2))
+    side = min(wanted, room / (columns * 1.2 + 0.2))  # a gap at either end too
     shown = [
         Painted(DIE, (value, far, at), side + max(2, side / 30), side, key=("die", at))
         for at, value in enumerate(values)

@@ -53,6 +53,7 @@ class DiceBody(TreeBody):
 
     phases = ("roll", "card_roll")
     follows_height = True
+    stays_on_top = True
 
     def __init__(self, page: Any) -> None:
         self.local = PageState()
@@ -96,7 +97,7 @@ class DiceBody(TreeBody):
     def _stand_aside(self) -> bool:
         """True if the tools have room in the column of a page that lies."""
         page, player, scale = self.page, self._player, self.page.app.theme.font_scale
-        if not page.column or not has_tools(player):
+        if not page.column or page.beside == "column" or not has_tools(player):
             return False
         number = sum(bool(tool.value) for tool in player.tools) + len(player.one_use)
         needed = dp(REGISTRY + (CAPTION if player.one_use else 0) + AROUND) * scale
