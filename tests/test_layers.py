@@ -76,7 +76,10 @@ LATER = {
     ("screens.device", "screens.device.android"),
     ("screens.device", "screens.device.desktop"),
     ("screens.device.desktop", "companion.lan.addresses"),
+    ("companion.new_table.planned_table", "companion.table.setup"),
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
+    ("companion.games.ticket_to_ride", "companion.games.ticket_to_ride.board"),
+    *((f"companion.games.{game}", f"companion.games.{game}.box") for game in ("great_western_trail", "stone_age")),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
 

@@ -22,8 +22,9 @@ REGISTRY = {
     "great_western_trail": "companion.games.great_western_trail",
     "own_sheet": "companion.games.own_sheet",
 }
-"""A game's id and its module. There `definition()` gives the game, `boxes()` its boxes if it has not one, and
-`listed_box()` the box of a table by what lists hold of its options where these have too many values to be listed."""
+"""A game's id and its module. There `definition()` gives the game, `boxes()` its boxes if it has not one, `seats()` how
+many can play a box and in which colours where that takes no rules, and `listed_box()` the box of a table by what lists
+hold of its options where these have too many values to be listed."""
 
 IMPORT_ORDER = (
     "box.board",
@@ -108,11 +109,20 @@ def box_named(name: str) -> Box | None:
     return next((box for box in boxes() if box.name == name), None) or _MADE.get(name)
 
 
+def seats_of(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> tuple[range, tuple[str, ...]]:
+    """How many can play, and in which colours; a game's facts are read far sooner than its rules are imported."""
+    known = getattr(import_module(REGISTRY[box.game]), "seats", None)
+    if known:
+        seats: tuple[range, tuple[str, ...]] = known(box)
+        return seats
+    game = games[box.game]
+    return game.players, game.colours(game.options(**box.options))
+
+
 def why_wrong(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> DataError | None:
     """What is wrong with the facts of a box; None if a table can be opened with it."""
-    game = games[box.game]
     try:
-        game.colours(game.options(**box.options))
+        seats_of(box, games)
     except DataError as wrong:
         return wrong
     return None

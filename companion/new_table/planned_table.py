@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
 from companion.errors import SaveError
@@ -14,9 +14,10 @@ from companion.new_table.seating import Seating, Sitter
 from companion.storage.settings import Printed
 from companion.storage.store import Store
 from companion.storage.summary import Summary
-from companion.table.session import Session
-from companion.table.setup import draw_ahead
 from companion.table.state import Game
+
+if TYPE_CHECKING:  # a table that is planned needs none that is open
+    from companion.table.session import Session
 
 PARTS = ("game", "players", "options")
 LATELY = 8
@@ -140,8 +141,10 @@ def starting_rule(planned: PlannedTable, game: Game, options: Any) -> Message | 
 
 def open_planned(
     store: Store, planned: PlannedTable, printed: Printed, random: Random
-) -> tuple[str, Session, Message | None]:
+) -> tuple[str, "Session", Message | None]:
     """Open the table, draw what its guide begins with, save who starts; a notice if that failed."""
+    from companion.table.setup import draw_ahead  # noqa: PLC0415 - with the first table that is opened
+
     game, options = chosen(planned, store.games, printed)
     id_, session = store.new_table(game, options, planned.seats, planned.depth)
     command = draw_ahead(session.table, random, planned.starter, at_random=planned.at_random)

@@ -55,7 +55,7 @@ def test_no_module_of_the_house_names_a_game():
     assert [path.name for path, source in sources.items() if names.search(source)] == []
 
 
-def test_starting_the_app_loads_no_game(tmp_path):
+def test_neither_the_start_nor_the_shelf_of_boxes_loads_the_rules_of_a_game(tmp_path):
     code = """
 import sys
 from pathlib import Path
@@ -63,15 +63,19 @@ from random import Random
 from screens.offscreen.phone import Phone
 from companion.games import GAMES
 from demo_players import suggest
+def loaded(*modules):
+    return [name for name in sys.modules if name.startswith(modules)]
 with Phone(Path(sys.argv[1])) as phone:
     assert phone.app.stack == [("home", {})]
-packages = [f"{layer}.{game}" for layer in ("companion.games", "screens", "scoring") for game in GAMES]
-print([name for name in sys.modules if name.startswith(("companion.table.session", *packages))])
+    print(loaded(*(f"{layer}.{game}" for layer in ("companion.games", "screens", "scoring") for game in GAMES)))
+    phone.app.go("new_table")
+    assert phone.button("Stone Age")
+    print(loaded("companion.table.session", *(f"companion.games.{game}.game" for game in GAMES)))
 """
     ran = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)], cwd=SCREENS.parent, check=False, capture_output=True, text=True
     )
-    assert ran.stdout == "[]\n", ran.stderr
+    assert ran.stdout == "[]\n[]\n", ran.stderr
 
 
 # --- what each game brings ---

@@ -19,6 +19,15 @@ def _box(edition: str, *always: str) -> Box:
     return Box("great_western_trail", {"edition": edition}, title, ("first_game",), always, printed=True)
 
 
+PLAYERS = range(2, 5)
+
+
+def seats(box: Box) -> tuple[range, tuple[str, ...]]:
+    from companion.games.great_western_trail.box import box as box_facts  # noqa: PLC0415 - the registry is read before its games
+
+    return PLAYERS, box_facts(box.options["edition"]).colours
+
+
 def definition() -> "GameDefinition[State]":
     from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL  # noqa: PLC0415 - the registry is read before its games
 

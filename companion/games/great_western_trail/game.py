@@ -1,6 +1,7 @@
 """Great Western Trail, first and second edition: one game, two boxes."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.great_western_trail import PLAYERS
 from companion.games.great_western_trail.aside import parts
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
@@ -46,7 +47,7 @@ def _title(options: Options) -> Message:
 
 GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     id="great_western_trail",
-    players=range(2, 5),
+    players=PLAYERS,
     options=Options,
     depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),

@@ -2,9 +2,20 @@
 
 from typing import TYPE_CHECKING
 
+from companion.box import Box
+
 if TYPE_CHECKING:
     from companion.game import GameDefinition
     from companion.games.stone_age.state import State
+
+
+PLAYERS = range(2, 5)
+
+
+def seats(_: Box) -> tuple[range, tuple[str, ...]]:
+    from companion.games.stone_age.box import box  # noqa: PLC0415 - the registry is read before its games
+
+    return PLAYERS, box().colours
 
 
 def definition() -> "GameDefinition[State]":

@@ -1,6 +1,7 @@
 """Stone Age: placing figures, dice with tools, cards and buildings, feeding, round by round."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.stone_age import PLAYERS
 from companion.games.stone_age.aside import parts
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
@@ -38,7 +39,7 @@ from companion.messages import message
 
 STONE_AGE: GameDefinition[State] = GameDefinition(
     id="stone_age",
-    players=range(2, 5),
+    players=PLAYERS,
     options=Options,
     depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),

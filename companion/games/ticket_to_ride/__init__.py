@@ -34,6 +34,15 @@ def boxes() -> tuple[Box, ...]:
     )
 
 
+PLAYERS = range(2, 6)
+
+
+def seats(box: Box) -> tuple[range, tuple[str, ...]]:
+    from companion.games.ticket_to_ride.board import board  # noqa: PLC0415 - the registry is read before its games
+
+    return PLAYERS, board(box.options["map"]).colours
+
+
 def definition() -> "GameDefinition[State]":
     from companion.games.ticket_to_ride.game import TICKET_TO_RIDE  # noqa: PLC0415 - the registry is read before its games
 

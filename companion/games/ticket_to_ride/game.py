@@ -1,6 +1,7 @@
 """All that Ticket to Ride says, whatever its map."""
 
 from companion.game import DEPTHS, GameDefinition
+from companion.games.ticket_to_ride import PLAYERS
 from companion.games.ticket_to_ride.aside import network, owners, parts
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
@@ -55,7 +56,7 @@ def _title(options: Options) -> Message:
 
 TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     id="ticket_to_ride",
-    players=range(2, 6),
+    players=PLAYERS,
     options=Options,
     depths=DEPTHS,
     records=(*COMMANDS, *EVENTS),

@@ -6,8 +6,7 @@ from companion.games.great_western_trail.pictures import tile_picture, token_pic
 from companion.games.great_western_trail.state import tile_words
 from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD
 from companion.i18n import Translator
-from screens.ui.question.page import CHOSEN, CLOSED, OPEN
-from screens.ui.tree.controls import NO_SURFACE, drawn
+from screens.ui.tree.controls import CHOSEN, CLOSED, NO_SURFACE, OPEN, drawn
 from screens.ui.tree.nodes import Card, Column, Icon, Key, Message, Node, Row, Surface, Text
 
 TOKEN = "token"

@@ -15,8 +15,7 @@ from screens.great_western_trail.entry.things import trade
 from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.page_state import Put
 from screens.pages.figures.parts import note, padded
-from screens.ui.question.page import CLOSED, OPEN
-from screens.ui.tree.controls import drawn, icon_key, rule
+from screens.ui.tree.controls import CLOSED, OPEN, drawn, icon_key, rule
 from screens.ui.tree.nodes import (
     Button,
     Buttons,

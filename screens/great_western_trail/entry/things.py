@@ -13,7 +13,8 @@ from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.counts import CountBlock, CountLine, CountsView, counts
 from screens.pages.figures.page_state import Put
-from screens.pages.figures.parts import OnOff, Tile, digits, note, on_off, padded, tiles
+from screens.pages.figures.parts import Tile, digits, note, padded, tiles
+from screens.ui.on_off import OnOff, on_off
 from screens.ui.tree.controls import drawn
 from screens.ui.tree.nodes import Card, Node, Surface, Text, Wrap
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.great_western_trail.pictures import tile_picture
 from screens.great_western_trail.drawn.spaces import centred
-from screens.ui.question.page import CLOSED
-from screens.ui.tree.controls import NO_SURFACE, drawn
+from screens.ui.tree.controls import CLOSED, NO_SURFACE, drawn
 from screens.ui.tree.nodes import Beside, Card, Flow, Icon, Key, Message, Node, Row, Surface, Text
 
 CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10, chosen=True)

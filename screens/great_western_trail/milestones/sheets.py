@@ -12,7 +12,7 @@ from screens.great_western_trail.entry.sheet import Section
 from screens.great_western_trail.entry.view import GAME, EntryView, view_of
 from screens.metrics import dp
 from screens.pages.figures.page_state import Put
-from screens.pages.figures.parts import OnOff, on_off
+from screens.ui.on_off import OnOff, on_off
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Column, Message, Node

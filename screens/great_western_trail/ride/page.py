@@ -13,8 +13,7 @@ from companion.games.great_western_trail.turns.tolls import due, toll_name, whol
 from companion.i18n import Translator
 from screens.great_western_trail.drawn.spaces import centred
 from screens.great_western_trail.play.words import act_icon, short_place
-from screens.ui.question.page import CHOSEN, CLOSED, OPEN
-from screens.ui.tree.controls import SHAPES, do, drawn
+from screens.ui.tree.controls import CHOSEN, CLOSED, OPEN, SHAPES, do, drawn
 from screens.ui.tree.nodes import (
     Beside,
     Card,

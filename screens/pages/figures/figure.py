@@ -30,12 +30,12 @@ from screens.table.refusal import rule_named, rules_read, show_refusal
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.page import answers
-from screens.ui.question.page import OPEN, Look, body
+from screens.ui.question.page import Look, body
 from screens.ui.question.page_state import Done, PageState, from_plain, value_of
 from screens.ui.question.sheet import QuestionSheet
 from screens.ui.question.sums import sum_band, sum_note, sum_ways
 from screens.ui.sheet import TreeSheet
-from screens.ui.tree.controls import ARROW, Do, call, do, link_row, marks_of, rule
+from screens.ui.tree.controls import ARROW, OPEN, Do, call, do, link_row, marks_of, rule
 from screens.ui.tree.nodes import Beside, Button, Column, Icon, Key, ListRow, Message, Node, Row, Text
 
 FIELD, LOGGED = 66, 66

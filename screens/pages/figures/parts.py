@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from screens.pages.figures.page_state import Unfold
-from screens.ui.question.page import CHOSEN, CLOSED, OPEN
 from screens.ui.question.page_state import Digit, Erase
 from screens.ui.tree import names
-from screens.ui.tree.controls import NO_SURFACE
+from screens.ui.tree.controls import CHOSEN, CLOSED, NO_SURFACE, OPEN
 from screens.ui.tree.nodes import (
     Beside,
     Card,
@@ -64,37 +63,6 @@ def tiles(parts: Iterable[tuple[Tile, ...]], most: int = 6) -> Flow:
     """Keys side by side; those that belong together stand below each other."""
     columns = tuple(Column(tuple(map(tile, column)), 4) for column in parts)
     return Flow(columns, TIGHT, 4, max_columns=most, even=True, by_words=True)
-
-
-@dataclass(frozen=True, slots=True)
-class OnOff:
-    """The same in words, on a line of its own."""
-
-    text: str
-    tap: Message
-    detail: str = ""
-    more: str = ""
-    """Its notice, if any."""
-    points: str = ""
-    on: bool = False
-    closed: bool = False
-    picture: Node | None = None
-
-
-def on_off(one: OnOff, *, pictured: bool = True) -> Key:
-    ink = "primary" if one.on else "ink2" if one.closed else "ink"
-    sign = Icon("check-circle" if one.on else "lock-outline" if one.closed else "circle-outline", ink, width=24)
-    caption = Column(
-        (
-            Text(one.text, "strong", ink),
-            Text(one.detail, "caption", "ink2"),
-            Text(one.more, "caption", "primary" if one.on else "ink2"),
-        )
-    )
-    picture = (one.picture,) if one.picture and pictured else ()
-    points = (Text(one.points, "head2", ink, one_line=True),) if one.points else ()
-    surface = CHOSEN if one.on else CLOSED if one.closed else OPEN
-    return Key(Row((sign, *picture, caption, *points), 10), surface, (12, 9), 60, tap=one.tap, name=one.text)
 
 
 # --- digits ---

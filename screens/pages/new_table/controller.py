@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.box import Box
 from companion.errors import RuleError, SaveError
-from companion.games import box_named, offered
+from companion.games import box_named, offered, seats_of
 from companion.messages import Message as Said
 from companion.messages import message as said_by
 from companion.new_table.planned_table import (
@@ -30,9 +30,9 @@ from companion.storage.summary import Summary
 from companion.table.state import Game
 from screens.pages.new_table import sheets
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
-from screens.pages.statistics.parts import Reader
 from screens.ui.open_sheet import close_sheet
 from screens.ui.page import TreePage
+from screens.ui.page_context import PageContext
 from screens.ui.sheet import show_sentence
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import Do
@@ -62,6 +62,10 @@ class NewTable(TreePage):
             return True
         return False
 
+    def prepare(self) -> bool:
+        """The rules of the boxes, while nobody has chosen one yet."""
+        return next(self.app.wanted_from_home, None) is not None
+
     # --- what is shown ---
 
     @property
@@ -77,7 +81,7 @@ class NewTable(TreePage):
         return chosen(self.local, self.app.store.games, self.app.settings_file.printed)
 
     def screen(self, room: Room) -> Screen:
-        reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
+        reader = PageContext(self.app.tr, TextRuler(self.app.theme), room)
         return page(reader, self._view(), self.local)
 
     def _view(self) -> NewTableView:
@@ -103,8 +107,7 @@ class NewTable(TreePage):
         )
 
     def _on_shelf(self, box: Box) -> ShelfBox:
-        game = self.app.store.games[box.game]
-        return ShelfBox(box, game.players, game.colours(game.options(**box.options)))
+        return ShelfBox(box, *seats_of(box, self.app.store.games))
 
     def _starting_rule(self) -> str:
         """The rulebook's sentence on who begins, as the setup of this game has it."""

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from companion.box import Box
 from companion.new_table.planned_table import PARTS, PlannedTable
-from screens.pages.figures.parts import OnOff, on_off
-from screens.pages.statistics.parts import Reader
 from screens.ui.line_breaks import cut_short
+from screens.ui.on_off import OnOff, on_off
+from screens.ui.page_context import PageContext
 from screens.ui.tree import names
 from screens.ui.tree.controls import (
     NO_SURFACE,
@@ -86,7 +86,7 @@ class NewTableView:
     """Why each of the boxes that are not offered is not."""
 
 
-def page(reader: Reader, view: NewTableView, local: PlannedTable) -> Screen:
+def page(reader: PageContext, view: NewTableView, local: PlannedTable) -> Screen:
     """On a page that lies, the seats or the table to be stand left and the rest in the column; boxes take it all."""
     room, margin = reader.room, reader.room.margin
     if local.part == "game":
@@ -103,7 +103,7 @@ def page(reader: Reader, view: NewTableView, local: PlannedTable) -> Screen:
 # --- where one is on the way ---
 
 
-def _header(reader: Reader, local: PlannedTable) -> Node:
+def _header(reader: PageContext, local: PlannedTable) -> Node:
     room, title = reader.room, reader.tr("home.new_table")
     box = reader.tr.text(local.box.title) if local.at and local.box else ""
     names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
@@ -146,7 +146,7 @@ def _strip(names: list[str], words: list[float], local: PlannedTable, room: floa
     return Row(tuple(parts), 4 if bare else 10)
 
 
-def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | None:
+def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node | None:
     """What there is to do next, as the big button says it."""
     if local.box is None:
         return None
@@ -170,11 +170,11 @@ def _foot(reader: Reader, view: NewTableView, local: PlannedTable) -> Node | Non
 # --- the game ---
 
 
-def _in_two(reader: Reader, local: PlannedTable) -> bool:
+def _in_two(reader: PageContext, local: PlannedTable) -> bool:
     return not local.at and reader.room.width >= max(FOR_TWO, 40 * reader.line("body") / 1.5)
 
 
-def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
+def _game(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node:
     room, columns = reader.room, 2 if _in_two(reader, local) else 1
     side = max(room.margin, (room.width - WIDEST * columns) / 2)
     each = (room.width - 2 * side - 12 * (columns - 1)) / columns
@@ -184,7 +184,7 @@ def _game(reader: Reader, view: NewTableView, local: PlannedTable) -> Node:
     return Column((title, Grid(cards, columns, 12), *wrong), 12, (side, 12, side, 24))
 
 
-def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
+def _box(reader: PageContext, one: ShelfBox, width: float, *, chosen: bool) -> Key:
     """A box to choose, with the colours of its players."""
     name = reader.tr.text(one.box.title)
     role = "head" if reader.wide(name, "head") <= width - 56 else "head2"
@@ -200,7 +200,7 @@ def _box(reader: Reader, one: ShelfBox, width: float, *, chosen: bool) -> Key:
 # --- the players ---
 
 
-def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
+def _seats(reader: PageContext, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """All seats of the box in clockwise order, the free ones too: whoever sits down moves nothing."""
     tr, margin = reader.tr, reader.room.margin
     several = len(local.names) > 1
@@ -220,7 +220,7 @@ def _seats(reader: Reader, view: NewTableView, local: PlannedTable, side: float)
     return Column((above,), 0, (side, 0, side, 0)), Column((rule(), *lines), 0, (side - margin, 0, side - margin, 0))
 
 
-def _free_seat(reader: Reader, view: NewTableView, at: int, following: bool) -> tuple[Node, ...]:
+def _free_seat(reader: PageContext, view: NewTableView, at: int, following: bool) -> tuple[Node, ...]:
     """A key: whoever is added by it sits here; the next one is green."""
     ink = "primary" if following and not view.full else "ink2"
     name = reader.tr("new_table.free_seat")
@@ -233,7 +233,7 @@ def _free_seat(reader: Reader, view: NewTableView, at: int, following: bool) -> 
     return number, mark, _cell(Row((words,), 0, (4, 0, 4, 0), 40), tap, name)
 
 
-def _seat(reader: Reader, local: PlannedTable, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
+def _seat(reader: PageContext, local: PlannedTable, at: int, mark: Mark, width: float) -> tuple[Node, ...]:
     """Number, colour, name and flag are tapped each by itself; the handle at the end is dragged."""
     name, left = local.seats[at].name, width - FIXED - KEY
     ink = "brass" if at == local.starter else "rule2"
@@ -268,7 +268,7 @@ def _cell(part: Node, tap: Message, name: str, side: float = 0) -> Key:
     return Key(part, NO_SURFACE, (side, 4), 48, tap=tap, name=name)
 
 
-def _fitted(reader: Reader, name: str, room: float) -> Text:
+def _fitted(reader: PageContext, name: str, room: float) -> Text:
     """A name in one line or in two, smaller if need be, shortened at last; broken only between words."""
     for role in ("head2", "strong", "label"):
         if reader.wide(name, role) <= room:
@@ -280,11 +280,11 @@ def _fitted(reader: Reader, name: str, room: float) -> Text:
     )
 
 
-def shortened(reader: Reader, name: str, role: str, room: float) -> str:
+def shortened(reader: PageContext, name: str, role: str, room: float) -> str:
     return cut_short(name, room, lambda words: reader.wide(words, role))
 
 
-def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float) -> Row:
+def _reserved(reader: PageContext, shown: Text, others: tuple[str, ...], width: float) -> Row:
     """Words in as much height as any of the others would take: what is below stays where it is."""
     ruler = reader.ruler
     texts = (shown, *(replace(shown, text=one) for one in others))
@@ -292,7 +292,7 @@ def _reserved(reader: Reader, shown: Text, others: tuple[str, ...], width: float
     return Row((shown,), min_height=high)
 
 
-def _players(reader: Reader, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
+def _players(reader: PageContext, view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """Who starts, the group of last time, and remembered players: each stays where it is, ticked once seated."""
     tr, room = reader.tr, reader.room
     width = room.column - 2 * room.margin if room.column else room.width - 2 * side
@@ -313,7 +313,7 @@ def _players(reader: Reader, view: NewTableView, local: PlannedTable, side: floa
     return _who_starts(reader, local, width), rule(), _group(reader, view), Wrap((*known, *more, new)), *rulebook
 
 
-def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
+def _who_starts(reader: PageContext, local: PlannedTable, width: float) -> Node:
     """An open circle until somebody is chosen, then a check and the name."""
     tr, chosen = reader.tr, local.starter is not None
     chance, title, *hints = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "when_two", "tap_a_flag"))
@@ -330,7 +330,7 @@ def _who_starts(reader: Reader, local: PlannedTable, width: float) -> Node:
     return Row((words, button), 12, widths=(0, wide)) if beside else Column((words, button), 8)
 
 
-def _group(reader: Reader, view: NewTableView) -> Key:
+def _group(reader: PageContext, view: NewTableView) -> Key:
     """Seats, colours and start player of the game before; closed before the first."""
     tr, group = reader.tr, view.group
     caption = tr.listed(group)
@@ -347,7 +347,7 @@ def _group(reader: Reader, view: NewTableView) -> Key:
 # --- the options ---
 
 
-def _table(reader: Reader, _view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
+def _table(reader: PageContext, _view: NewTableView, local: PlannedTable, side: float) -> tuple[Node, ...]:
     """The table that is about to be opened; with a line for every seat where there is room for them."""
     tr = reader.tr
     title = Text(tr.text(local.box.title) if local.box else "", "head")
@@ -373,7 +373,7 @@ def _table(reader: Reader, _view: NewTableView, local: PlannedTable, side: float
     return (Column((title, Column(rows)), 12, (side, 0, side, 0)),)
 
 
-def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: float) -> tuple[Node, ...]:
+def _options(reader: PageContext, view: NewTableView, local: PlannedTable, _side: float) -> tuple[Node, ...]:
     """How much is entered, and what else is on or off."""
     tr = reader.tr
     actions = [
@@ -389,7 +389,7 @@ def _options(reader: Reader, view: NewTableView, local: PlannedTable, _side: flo
     return (heading(tr("new_table.depth")), *actions, *later, *also)
 
 
-def _switch(reader: Reader, game: str, name: str, *, on: bool) -> Node:
+def _switch(reader: PageContext, game: str, name: str, *, on: bool) -> Node:
     """Something on or off, and what it means."""
     text, why = (reader.tr(f"{game}.{kind}.{name}") for kind in ("option", "option_why"))
     words = Column((Text(text, "strong"), Text(why, "caption", "ink2")), 2)

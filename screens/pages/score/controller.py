@@ -22,11 +22,11 @@ from screens.pages.exported import export
 from screens.pages.score.menu import show_menu
 from screens.pages.score.page import Action, PageState, ScoreView, page
 from screens.pages.score.why import show_why
-from screens.pages.statistics.parts import Reader
 from screens.table.refusal import leads
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.fitting import shortened, width_of
 from screens.ui.page import TreePage
+from screens.ui.page_context import PageContext
 from screens.ui.sheet import show_sentence
 from screens.ui.touch import Touch
 from screens.ui.tree.controls import do
@@ -82,7 +82,7 @@ class ScorePage(TreePage):
             super().refresh()
 
     def screen(self, room: Room) -> Screen:
-        reader = Reader(self.app.tr, TextRuler(self.app.theme), room)
+        reader = PageContext(self.app.tr, TextRuler(self.app.theme), room)
         return page(reader, self.view(), PageState(self.counted))
 
     def view(self) -> ScoreView:

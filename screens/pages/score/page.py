@@ -15,7 +15,7 @@ from companion.words.numbers import shown_number as number
 from scoring.sheet import ScoreSheet
 from screens.pages.score.course import drawn
 from screens.pages.score.winner import moment
-from screens.pages.statistics.parts import Reader
+from screens.ui.page_context import PageContext
 from screens.ui.tree import names
 from screens.ui.tree.composed import SURFACES
 from screens.ui.tree.controls import (
@@ -115,7 +115,7 @@ class PageState:
     """How far the rows of a table just finished have counted up, from 0 to 1."""
 
 
-def page(reader: Reader, view: ScoreView, local: PageState) -> Screen:
+def page(reader: PageContext, view: ScoreView, local: PageState) -> Screen:
     room = reader.room
     foot = _actions(reader, view)
     below = height_of(reader.ruler, foot, room.column or room.width)
@@ -143,7 +143,7 @@ def page(reader: Reader, view: ScoreView, local: PageState) -> Screen:
     return Screen(head, Column((Column((rows, total, ties), 0, padded), more)), None, foot)
 
 
-def _lying(reader: Reader, view: ScoreView, local: PageState, foot: Node, left: float) -> Screen:
+def _lying(reader: PageContext, view: ScoreView, local: PageState, foot: Node, left: float) -> Screen:
     room, shape = reader.room, view.shape
     stage = room.width - room.column
     side, above = max(0.0, (stage - WIDEST[shape]) / 2), 24 if shape == "wide_tablet" else 0
@@ -173,13 +173,13 @@ def _bar(view: ScoreView, room: Room) -> Node:
     return app_bar(view.title, *keys, subtitle=view.facts)
 
 
-def _has_room_for_seal(reader: Reader, view: ScoreView, more: float = 0) -> bool:
+def _has_room_for_seal(reader: PageContext, view: ScoreView, more: float = 0) -> bool:
     """True where the seal leaves every row of the sheet in sight; in a column, the score over time."""
     rows = COURSE if reader.room.column else HEAD_AND_TOTAL + THUMB * len(view.sheet.categories)
     return reader.room.height >= (AROUND + SEAL + rows + more) * view.font_scale
 
 
-def _moment(reader: Reader, view: ScoreView, around: float) -> tuple[Node, ...]:
+def _moment(reader: PageContext, view: ScoreView, around: float) -> tuple[Node, ...]:
     """Where app bar and ways on take so much."""
     if view.win is None:
         return ()
@@ -191,17 +191,17 @@ def _moment(reader: Reader, view: ScoreView, around: float) -> tuple[Node, ...]:
     return (moment(reader, view.win, view.seats, large=large, which=which, higher=higher),)
 
 
-def _rooms(reader: Reader, view: ScoreView) -> int:
+def _rooms(reader: PageContext, view: ScoreView) -> int:
     """How many rows below the sheet all of a finished one leaves room for."""
     upright = view.finished and not reader.room.column
     return sum(upright and _has_room_for_seal(reader, view, MORE * n) for n in range(1, len(view.wins) + 2))
 
 
-def _in_rows(reader: Reader, view: ScoreView) -> bool:
+def _in_rows(reader: PageContext, view: ScoreView) -> bool:
     return bool(view.wins) and _rooms(reader, view) > len(view.wins)
 
 
-def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
+def _more(reader: PageContext, view: ScoreView) -> tuple[Node, ...]:
     """Whose which win it was, and how it went; where that has no room, the winner says it and the menu has it."""
     tr, marks = reader.tr, marks_of(view.seats)
     arrow, rows = (ARROW,), list[Node]()
@@ -217,7 +217,7 @@ def _more(reader: Reader, view: ScoreView) -> tuple[Node, ...]:
     return tuple(rows)
 
 
-def _course(reader: Reader, view: ScoreView, left: float) -> Node:
+def _course(reader: PageContext, view: ScoreView, left: float) -> Node:
     """The score over time; not there if there is too little room."""
     low = left < 220
     above, between, below = (10, 4, 6) if low else (18, 8, 10)
@@ -228,7 +228,7 @@ def _course(reader: Reader, view: ScoreView, left: float) -> Node:
     return Column((title, drawn(reader.tr, view.course, high)), between, (14, above, 14, 0))
 
 
-def _actions(reader: Reader, view: ScoreView) -> Node:
+def _actions(reader: PageContext, view: ScoreView) -> Node:
     first, *others = view.actions
     if not others:
         return Buttons((Button(first.text, first.icon, "primary", first.tap),), foot=True)
@@ -269,7 +269,7 @@ class Columns:
     """True if a total and its rank have room beside each other."""
 
 
-def share_out(reader: Reader, view: ScoreView, width: float) -> Columns:
+def share_out(reader: PageContext, view: ScoreView, width: float) -> Columns:
     """Columns of 48 dp up to the widest beside labels of 120 dp or more, or labels above where that is too narrow."""
     sheet, wide = view.sheet, reader.wide
     players = len(sheet.players)
@@ -313,7 +313,7 @@ def _line(columns: Columns, label: Text, cells: list[Node], least: float, *, tig
     return Card(line, Surface("card", radius=0), (0, 0), 0)
 
 
-def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
+def _head(reader: PageContext, view: ScoreView, columns: Columns) -> Node:
     """Marks and names, beside each other or one above the other; where numbers stand, that they say why."""
     low, caption = _is_low(view), reader.line("caption")
     least = max(34, caption) if low else 38 + caption
@@ -341,7 +341,7 @@ def _head(reader: Reader, view: ScoreView, columns: Columns) -> Node:
     return Column((rule("ink", 2), line, rule("ink", 2), *entered))
 
 
-def _rows(reader: Reader, view: ScoreView, columns: Columns, local: PageState, room: float) -> Node:
+def _rows(reader: PageContext, view: ScoreView, columns: Columns, local: PageState, room: float) -> Node:
     """A thumb's height, more on a tablet; where the page lies only what all rows have, if it can be read."""
     shape, line, count = view.shape, reader.line("head2"), len(view.sheet.categories)
     fits = room / max(1, count) - 1
@@ -356,7 +356,9 @@ def _rows(reader: Reader, view: ScoreView, columns: Columns, local: PageState, r
     return Column(tuple(rows))
 
 
-def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, part: float, least: float) -> list[Node]:
+def _cells(
+    reader: PageContext, view: ScoreView, columns: Columns, category: str, part: float, least: float
+) -> list[Node]:
     points = [player.cells[category].points for player in view.sheet.players]
     role = "head2" if least >= reader.line("head2") - 2 else "strong"
     cells: list[Node] = []
@@ -378,7 +380,7 @@ def _cells(reader: Reader, view: ScoreView, columns: Columns, category: str, par
     return cells
 
 
-def _total(reader: Reader, view: ScoreView, columns: Columns, local: PageState) -> Node:
+def _total(reader: PageContext, view: ScoreView, columns: Columns, local: PageState) -> Node:
     """An ink line above, a double rule below."""
     tr, sheet = reader.tr, view.sheet
     beside = _is_low(view) and columns.rank_beside

@@ -4,7 +4,7 @@ from companion.game import Seat
 from companion.i18n import sentence_case
 from companion.table.win import Win
 from companion.words.numbers import shown_number as number
-from screens.pages.statistics.parts import Reader
+from screens.ui.page_context import PageContext
 from screens.ui.tree.controls import marks_of, rule
 from screens.ui.tree.nodes import Card, Column, Node, Painted, Row, Surface, Text
 
@@ -13,7 +13,7 @@ SIDE, BRASS_LINE = 112, 62
 """How wide a seal is, and the lines beside the points, in dp."""
 
 
-def moment(reader: Reader, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:
+def moment(reader: PageContext, win: Win, seats: tuple[Seat, ...], *, large: bool, which: str, higher: bool) -> Node:
     """`which` win it was stands beside what is said already; on a line of its own only where it may grow `higher`."""
     marks = [marks_of(seats)[seat] for seat in win.seats]
     title, points = reader.tr.text(win.title), number(win.total)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.i18n import Translator
 from companion.messages import message
 from companion.statistics.ranges import Range
 from companion.statistics.records import Mark as Record
@@ -13,6 +12,7 @@ from companion.words.dates import day_of
 from companion.words.numbers import shown_number as number
 from companion.words.text_search import initials
 from screens.pages.statistics.plots import plot
+from screens.ui.page_context import PageContext
 from screens.ui.tree.controls import ARROW, app_bar, do, mark_cell
 from screens.ui.tree.nodes import (
     Apart,
@@ -26,12 +26,10 @@ from screens.ui.tree.nodes import (
     Message,
     Node,
     Painted,
-    Room,
     Screen,
     Surface,
     Text,
 )
-from screens.ui.tree.ruler import Ruler
 
 ONE, TWO, FOR_TWO = 560, 1100, 760
 """How wide what is read may be in one column and in two, and from which width on there are two, in dp."""
@@ -41,12 +39,9 @@ Section = Sequence[Node]
 
 
 @dataclass(frozen=True)
-class Reader:
-    """Who looks at the page: their language, how wide words are, how much room there is."""
+class Reader(PageContext):
+    """The same of a page that names boxes."""
 
-    tr: Translator
-    ruler: Ruler
-    room: Room
     icons: Mapping[str, str] = field(default_factory=dict)
     """The icon of each game."""
 
@@ -59,13 +54,6 @@ class Reader:
         """How wide a part of the page is, in dp."""
         wide = self.room.width - 2 * self.room.side(TWO if self.in_two else ONE)
         return (wide - BETWEEN) / 2 if self.in_two else wide
-
-    def wide(self, text: str, role: str) -> float:
-        return self.ruler.width(text, role) / self.ruler.dp(1)
-
-    def line(self, role: str) -> float:
-        """How high a line of words is."""
-        return self.ruler.text(Text("0", role), None).height / self.ruler.dp(1)
 
     # --- words of boxes ---
 

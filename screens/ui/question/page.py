@@ -26,7 +26,7 @@ from screens.ui.question.page_state import (
 )
 from screens.ui.question.sums import sum_entry
 from screens.ui.tree import names
-from screens.ui.tree.controls import Translate
+from screens.ui.tree.controls import CHOSEN, CLOSED, OPEN, Translate
 from screens.ui.tree.nodes import (
     Beside,
     Button,
@@ -48,9 +48,6 @@ MANY = 24
 """So many options are shown at once; of more, those that fit a few letters."""
 FEW, SHORT = 6, 14
 """More options than these, with no more letters than that and no detail, are keys."""
-OPEN = Surface("card", "rule2", "edge", lift=2)
-CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2, chosen=True)
-CLOSED = Surface("page", "rule2", dashed=True)
 WIDTHS = {"list": (340.0, 2), "steps": (340.0, 2), "grid": (150.0, 3)}
 """How narrow a card of each layout may be, and how many stand side by side at most."""
 CARD = (8, 60), (2, 52)

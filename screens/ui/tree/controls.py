@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Translate = Callable[..., str]
 """A message id and its parameters in the reader's language."""
 NO_SURFACE = Surface("")
+OPEN = Surface("card", "rule2", "edge", lift=2)
+CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2, chosen=True)
+CLOSED = Surface("page", "rule2", dashed=True)
+"""What may be chosen, what is, and what is closed but says why."""
 ARROW = Icon("chevron-right", "ink2", width=32)
 """At the end of a row that leads on."""
 PAINTERS = "screens.ui.tree.painters"

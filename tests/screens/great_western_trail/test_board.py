@@ -21,7 +21,7 @@ from screens.offscreen.things import is_called, is_pressable, things
 from screens.pages.figures.page_state import Toggle
 from screens.pages.figures.stepper import Keys
 from screens.ui.tree.controls import do
-from screens.ui.question.page import CHOSEN, CLOSED
+from screens.ui.tree.controls import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Key, Painted, Row, tap_of, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, IN_BOTH, seats_at
 from tests.companion.playing import quick_store

@@ -15,7 +15,7 @@ from companion.table.table_commands import CompleteSetup, Correct
 from screens.metrics import dp
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
 from screens.ui.question.page_state import Add, Give, Refuse
-from screens.ui.question.page import CHOSEN as CHOSEN_KEY
+from screens.ui.tree.controls import CHOSEN as CHOSEN_KEY
 from screens.ui.question.page import CLOSED
 from screens.ui.tree.nodes import tap_of, walk, words
 from tests.companion.playing import quick_store

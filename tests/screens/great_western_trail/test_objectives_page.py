@@ -8,7 +8,7 @@ from companion.errors import RuleError
 from companion.drawing.shapes import Icon, Picture
 from screens.great_western_trail.entry.objectives import Find, Overrule
 from screens.pages.figures.page_state import Put
-from screens.ui.question.page import CLOSED
+from screens.ui.tree.controls import CLOSED
 from screens.ui.tree.controls import SHAPES
 from screens.ui.tree.nodes import Column, Node, Painted, Segments, Text, tap_of, walk, words
 from tests.screens.great_western_trail.sheet_hand import SheetHand

@@ -17,7 +17,7 @@ from companion.games.great_western_trail.pictures import signs_picture
 from screens.great_western_trail.ride.page import PageState, signs_of
 from screens.table.refusal import as_title
 from screens.ui.question.page_state import Give, StepBack
-from screens.ui.question.page import CHOSEN, CLOSED
+from screens.ui.tree.controls import CHOSEN, CLOSED
 from screens.ui.tree.nodes import Painted, walk, words
 from tests.companion.great_western_trail.tables import ANA, BEN, CHO, fix, seats_at
 from tests.companion.great_western_trail.turns import at, give

@@ -11,7 +11,7 @@ from scoring.great_western_trail import CATEGORIES
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.pages.figures.page_state import Put, Unfold
 from screens.pages.figures.parts import Why
-from screens.ui.question.page import CLOSED
+from screens.ui.tree.controls import CLOSED
 from screens.ui.tree.nodes import Card, ListRow, tap_of, walk, words
 from tests.companion.great_western_trail.tables import BEN
 from tests.screens.great_western_trail.sheet_hand import SheetHand

@@ -7,7 +7,7 @@ from companion.game import Seat
 from companion.games import GAMES, boxes
 from companion.i18n import Translator
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
-from screens.pages.statistics.parts import Reader
+from screens.ui.page_context import PageContext
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
 from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
@@ -20,7 +20,7 @@ TR = Translator("en")
 
 
 def shown(view, local, room=Room(412, 915)):  # noqa: B008 - frozen
-    return page(Reader(TR, LetterRuler(), room), view, local)
+    return page(PageContext(TR, LetterRuler(), room), view, local)
 
 
 def told(*given, **more):

@@ -9,7 +9,7 @@ from companion.i18n import Translator
 from scoring.sheet import Cell, PlayerScore, make_sheet
 from screens.pages.score.page import PageState, ScoreView, Action, page
 from screens.pages.score.winner import SEAL
-from screens.pages.statistics.parts import Reader
+from screens.ui.page_context import PageContext
 from screens.ui.tree.controls import do
 from screens.ui.question.page_state import worked_out
 from screens.ui.tree.nodes import Painted, Room, taps, walk, words
@@ -36,7 +36,7 @@ FINISHED = replace(VIEW, decided=True, finished=True, win=win_of(GAMES["ticket_t
 
 
 def shown(view, local=PageState(), room=Room(412, 915)):  # noqa: B008 - frozen
-    return page(Reader(TR, LetterRuler(), room), view, local)
+    return page(PageContext(TR, LetterRuler(), room), view, local)
 
 
 def has_seal(screen):

@@ -8,7 +8,7 @@ from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
 from screens.stone_age.dice.ladder import Mix
 from screens.ui.question.page_state import Digit, Give
-from screens.ui.question.page import CHOSEN
+from screens.ui.tree.controls import CHOSEN
 from soak.disks import CountingDisk
 from tests.companion.playing import quick_store
 from tests.companion.stone_age.hands import ONE_USE

@@ -22,7 +22,7 @@ from screens.pages.figures.page_state import Put
 from screens.pages.figures.table import Note, OpenKind
 from screens.ui.curtain import Curtain
 from screens.ui.question.page_state import Give
-from screens.ui.question.page import CLOSED
+from screens.ui.tree.controls import CLOSED
 from screens.ui.tree import nodes
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import Icon, Row, Text, walk, words
