@@ -9,19 +9,18 @@ from typing import Any
 from companion.cli.common import FILE, answered, command, folder_of, name_of, printable, text_of
 from companion.cli.sheet import NAMED, sheet_text
 from companion.cli.terminal_client import Play, ask_which_box, named_box, seats_for
-from companion.errors import DataError
 from companion.game import DEPTHS
 from companion.games import GAMES
 from companion.i18n import Translator
 from companion.input.json_input import Node, parse_json
 from companion.new_table.seating import NAMES
+from companion.past.reading import score_sheet
 from companion.storage.data_dir import usable_tables
 from companion.storage.share import read_shared
 from companion.storage.store import Store
 from companion.storage.table_file import MOST_BYTES
 from companion.views.sheet_export import sheet_as_json, sheet_as_text
 
-SCORE_FORMAT = 1
 MOST_SCORE_BYTES = 1_000_000
 
 
@@ -78,14 +77,7 @@ def _score(args: argparse.Namespace) -> None:
 
 
 def _print_sheet(args: argparse.Namespace, node: Node) -> None:
-    if not isinstance(node.value, dict):
-        node.wrong("an object")
-    for name in ("format", "game"):
-        if not node.has(name):
-            raise DataError(node.file, "", f"the field {name!r}", "none")
-    node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
-    game = GAMES[node.field("game").one_of(GAMES)]
-    sheet, tr = game.score_file(node), Translator(args.language)
+    (game, sheet), tr = score_sheet(node), Translator(args.language)
     remarks = [tr.text(remark) for remark in game.remarks(node)]
     if args.json:
         report = {"remarks": remarks} if remarks else {}

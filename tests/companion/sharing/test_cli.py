@@ -69,7 +69,7 @@ def test_a_table_in_words(data_folder, run_command):
 def test_into_a_file(data_folder, run_command, tmp_path):
     target = tmp_path / "result.csv"
     code, out, _ = run_command("export", data_folder[1][0], str(target), "--as", "csv")
-    assert (code, out) == (0, "")
+    assert (code, out) == (0, f"Saved result.csv in {tmp_path}\n")
     assert target.read_bytes().startswith(b"\xef\xbb\xbfplay_id")
 
 
