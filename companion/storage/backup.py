@@ -24,6 +24,8 @@ from companion.storage.metadata import About
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Settings, SettingsFile
 from companion.storage.share import export_contents, verified
+from companion.storage.sheet_marks import SheetMark
+from companion.storage.sheets import draft_file
 from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES
 from companion.storage.table_text import text_of_file
 from companion.storage.verify import verify
@@ -33,13 +35,15 @@ if TYPE_CHECKING:
     from companion.storage.summary import Summary
 
 FORMAT = 1
-HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE = (
+HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE, SHEETS, SHEET_MARKS = (
     "tableside.json",
     "tables",
     "about",
     "players.json",
     "settings.json",
     "unreadable",
+    "sheets",
+    "sheets.json",
 )
 TABLE = ".tableside"
 """How a shared table's file ends."""
@@ -50,7 +54,7 @@ EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 """What a zip can date a file with."""
 LAST_MOMENT = 10**11
 """Latest valid time, in seconds since the epoch."""
-CODEC = Codec((About, RememberedPlayer, Settings))
+CODEC = Codec((About, RememberedPlayer, Settings, SheetMark))
 Progress = Callable[[int, int], None]
 """Progress callback: tables done and their number; an exception in it cancels, and nothing has changed."""
 
@@ -65,12 +69,15 @@ class BackedUp:
     tables: int
     unreadable: tuple[str, ...] = ()
     """Tables that cannot be verified and went along as they are, by name."""
+    sheets: int = 0
+    """Score sheets of the group's own."""
     left_out: tuple[str, ...] = ()
     """Those whose files cannot be read at present, or are larger than any table."""
 
     @property
     def messages(self) -> list[Message]:
         messages = [message("backup.done", count=self.tables)]
+        messages += [message("backup.sheets", count=self.sheets)] if self.sheets else []
         messages += [message("backup.unreadable", file=name) for name in self.unreadable]
         return messages + [message("backup.left_out", file=name) for name in self.left_out]
 
@@ -90,6 +97,7 @@ def back_up(
         for number, line in enumerate(lines, 1):
             writer.write_table(line)
             progress(number, len(lines))
+        sheets = writer.write_sheets()
         players = filter(_is_readable, store.players.by_name.values())
         writer.write_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in players]})
         if settings:
@@ -102,7 +110,7 @@ def back_up(
         }
         more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
         writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
-    return BackedUp(writer.tables, tuple(writer.unreadable), tuple(writer.left_out))
+    return BackedUp(writer.tables, tuple(writer.unreadable), sheets, tuple(writer.left_out))
 
 
 def _is_readable(player: RememberedPlayer) -> bool:
@@ -134,6 +142,18 @@ class _Writer:
         about = self._store.about(id_)
         if about != About():
             self.write_json(f"{ABOUT}/{id_}.json", CODEC.encode_fields(about))
+
+    def write_sheets(self) -> int:
+        """The shelf; how many sheets have a version that can be read."""
+        shelf, ids = self._store.sheets, set[str]()
+        for name, kept in shelf.contents():
+            self._write(f"{SHEETS}/{name.file}", kept.text.encode())
+            ids.add(name.id)
+        for draft in shelf.drafts():
+            self._write(f"{SHEETS}/{draft_file(draft.id)}", draft.text.encode())
+        self.write_json(SHEET_MARKS, {"sheets": [CODEC.encode_fields(mark) for mark in shelf.marks.all().values()]})
+        self.left_out += shelf.unreadable
+        return len(ids)
 
     def _raw(self, id_: str) -> bytes | None:
         """None for a file that cannot be read now, or not from a backup either."""

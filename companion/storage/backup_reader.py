@@ -4,13 +4,15 @@ import stat
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from companion.errors import DataError, NewerData
 from companion.input.json_input import Node, is_id, parse_json
+from companion.sheets.limits import LONGEST_FILE
 from companion.storage.backup import (
     ABOUT,
     CODEC,
@@ -21,6 +23,8 @@ from companion.storage.backup import (
     OPENED,
     PLAYERS,
     SETTINGS,
+    SHEET_MARKS,
+    SHEETS,
     SUM,
     TABLE,
     TABLES,
@@ -31,11 +35,23 @@ from companion.storage.metadata import About, with_texts
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Printed, Settings
 from companion.storage.share import check_name
+from companion.storage.sheet_marks import SheetMark, decoded
+from companion.storage.sheets import (
+    DRAFT,
+    LONGEST_DRAFT,
+    KeptSheet,
+    SheetName,
+    checked,
+    checked_draft,
+    parse_sheet_name,
+)
 from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES, UNCOVERED
 from companion.storage.table_text import TableText, text_of_shared
 
 MOST_MEMBERS = 200_000
 MOST_PLAYERS = 100_000
+MOST_SHEETS = 20_000
+"""Files of the shelf."""
 MOST_POINTS = 999
 DAMAGED = (
     *(OSError, EOFError, KeyError, UnicodeDecodeError, RuntimeError, NotImplementedError, ValueError),
@@ -152,6 +168,47 @@ class Backup:
         node.fields(("players",), node.value)
         return node.field("players").each(_player, most=MOST_PLAYERS)
 
+    # --- the shelf ---
+
+    @property
+    def has_sheets(self) -> bool:
+        """False of a backup from before there was a shelf."""
+        return SHEET_MARKS in self._bag.NameToInfo
+
+    def sheets(self) -> Iterator[tuple[SheetName, KeptSheet | None]]:
+        """Every version by its name; None for a text that is not what its name says."""
+        for file in self._on_shelf():
+            name = parse_sheet_name(file)
+            if name:
+                try:
+                    kept = checked(self._raw(f"{SHEETS}/{file}", LONGEST_FILE).decode(), file)
+                except (DataError, UnicodeDecodeError):
+                    kept = None
+                yield name, kept if kept and kept.name_as(name.status) == name else None
+
+    def sheet_drafts(self) -> dict[str, str]:
+        """Sheets that were being written, by id; without those that can be none."""
+        found = dict[str, str]()
+        for file in self._on_shelf():
+            id_ = file.removesuffix(DRAFT)
+            if file != id_ and is_id(id_):
+                with suppress(DataError, UnicodeDecodeError):
+                    found[id_] = checked_draft(self._raw(f"{SHEETS}/{file}", LONGEST_DRAFT), file)
+        return found
+
+    def sheet_marks(self) -> dict[str, SheetMark]:
+        if not self.has_sheets:
+            return {}
+        node = self._node(SHEET_MARKS)
+        return decoded(one.value for one in node.fields(("sheets",)).field("sheets").items(most=MOST_SHEETS))
+
+    def _on_shelf(self) -> list[str]:
+        paths = (PurePosixPath(name) for name in self._bag.namelist())
+        files = [path.name for path in paths if path.parent.as_posix() == SHEETS]
+        if len(files) > MOST_SHEETS:
+            raise DataError(self.name, SHEETS, f"at most {MOST_SHEETS} files", "more")
+        return sorted(files)
+
     @property
     def has_settings(self) -> bool:
         return SETTINGS in self._bag.NameToInfo
@@ -176,15 +233,15 @@ class Backup:
             node.wrong("an object")
         return node
 
-    def _raw(self, name: str) -> bytes:
-        """One member, its checksum held; never more of it than a table can be, whatever it claims to hold."""
+    def _raw(self, name: str, most: int = MOST_BYTES) -> bytes:
+        """One member, its checksum held; never more of it than that, whatever it claims to hold."""
         try:
             with self._bag.open(name) as file:
-                raw = file.read(MOST_BYTES + 1)
+                raw = file.read(most + 1)
         except DAMAGED:
             raise DataError(self.name, name, "a whole file", "a damaged one") from None
-        if len(raw) > MOST_BYTES:
-            raise DataError(self.name, name, f"at most {MOST_BYTES} bytes", "more")
+        if len(raw) > most:
+            raise DataError(self.name, name, f"at most {most} bytes", "more")
         return raw
 
 

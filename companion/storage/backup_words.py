@@ -69,6 +69,7 @@ def sum_lines(tr: Translator, found: Restored, *, settings: bool) -> list[tuple[
         if count:
             value = tr("data.stays", count=count) if look == "hint" else shown_number(count)
             lines.append((tr(f"data.sum.{case}"), value, look))
+    lines += [(tr("data.sum.sheets"), shown_number(found.sheets), "good")] if found.sheets else []
     return [*lines, (tr("data.sum.settings"), tr("data.left_alone"), "")] if settings else lines
 
 

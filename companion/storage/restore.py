@@ -24,10 +24,12 @@ from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
 from companion.storage.metadata import About, Here, Metadata, changed, with_texts, write_metadata
 from companion.storage.players_file import PLAYERS
-from companion.storage.restore_journal import TABLES
+from companion.storage.restore_journal import SHEETS, TABLES
+from companion.storage.restore_sheets import weigh_sheets
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import Verified, export_contents, verified_contents
 from companion.storage.shared_folder import digest_of
+from companion.storage.sheet_marks import MARKS
 from companion.storage.table_file import UNCOVERED
 from companion.storage.tables import summarise
 
@@ -50,8 +52,11 @@ class Restored:
 
     cases: Counter[str] = field(default_factory=Counter)
     changes: int = 0
-    """Tables that are added or changed by it."""
+    """Tables and score sheets that are added or changed by it."""
     players: int = 0
+    sheets: int = 0
+    """Score sheets that are added or changed by it."""
+    sheets_unreadable: int = 0
     settings: bool = False
     binned: int = 0
     """Tables that the backup does not have and that went to the bin."""
@@ -64,7 +69,8 @@ class Restored:
     def messages(self) -> list[Message]:
         """The report: one sentence for each case."""
         changes = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
-        more = (("restored.binned", self.binned), ("restored.players", self.players))
+        more = [("restored.binned", self.binned), ("restored.players", self.players)]
+        more += [("restored.sheets", self.sheets), ("restored.sheets_unreadable", self.sheets_unreadable)]
         changes += [message(id_, count=count) for id_, count in more if count]
         changes += [message("restored.settings")] if self.settings else []
         changes += [message("restored.way_back", file=self.undo_file)] if self.undo_file else []
@@ -223,8 +229,9 @@ class _Build:
             self._keep_bytes(id_, id_, backup.raw_table(id_))
         if self._instead:
             self._bin_the_rest()
+        self._take_sheets()
         self._take_rest()
-        result.changes = len(self.prepared.lines)
+        result.changes = len(self.prepared.lines) + result.sheets
 
     def _take(self, stem: str) -> None:
         """A table that is not one after all is kept as it is; the others come in."""
@@ -353,6 +360,16 @@ class _Build:
         return replace(after.here, apart=tuple(sorted(apart)), kept=self._kept.get(id_, after.here.kept))
 
     # --- all else ---
+
+    def _take_sheets(self) -> None:
+        store, result = self._store, self.prepared.result
+        found = weigh_sheets(store, self._backup, instead=bool(self._instead))
+        result.sheets, result.sheets_unreadable = found.sheets, found.unreadable
+        if not self._looks:
+            for name, raw in found.files.items():
+                store.journal.write(f"{SHEETS}/{name}", raw)
+            if found.marks:
+                store.sheets.marks.write_aside(store.journal.aside(MARKS), found.marks.values())
 
     def _take_rest(self) -> None:
         """Players and settings; who only looks writes the players where nobody finds them."""

@@ -10,7 +10,8 @@ from pathlib import Path
 from companion.storage.disk import Disk, previous_of, refused, save_errors
 
 STAGED, COMMITTED = "restoring.new", "restoring"
-TABLES = "tables"
+TABLES, SHEETS = "tables", "sheets"
+FOLDERS = (TABLES, SHEETS)
 
 
 class RestoreJournal:
@@ -26,7 +27,8 @@ class RestoreJournal:
         """Make room for new files; whatever an earlier restore left there is dropped."""
         with save_errors():
             self._remove(self._staged)
-            self.disk.make_folder(self._staged / TABLES)
+            for name in FOLDERS:
+                self.disk.make_folder(self._staged / name)
 
     def write(self, name: str, raw: bytes) -> Path:
         """A file of the app's folder as it is to be: its name there, and its bytes. Gives its path aside."""
@@ -51,7 +53,8 @@ class RestoreJournal:
     def commit(self) -> None:
         """From now on the new files count. A SaveError has changed nothing."""
         try:
-            self.disk.sync_folder(self._staged / TABLES)
+            for name in FOLDERS:
+                self.disk.sync_folder(self._staged / name)
             self.disk.sync_folder(self._staged)
             self.disk.rename(self._staged, self._committed)
         except OSError as error:
@@ -77,13 +80,20 @@ class RestoreJournal:
         """Put the committed files in their places; a SaveError leaves the rest for the next time."""
         with save_errors():
             self.disk.make_folder(self._home / TABLES)
-            for folder, target in ((self._committed, self._home), (self._committed / TABLES, self._home / TABLES)):
-                for path in _files(folder):
-                    self.disk.remove(previous_of(target / path.name))  # of another version: it would mend this one
-                    self.disk.rename(path, target / path.name)
-                self.disk.sync_folder(target)
+            self._place(self._committed, self._home)
+            for name in FOLDERS:
+                self._place(self._committed / name, self._home / name)
             self._remove(self._committed)
         self.pending = False
+
+    def _place(self, folder: Path, target: Path) -> None:
+        files = _files(folder)
+        if files:
+            self.disk.make_folder(target)
+            for path in files:
+                self.disk.remove(previous_of(target / path.name))  # of another version: it would mend this one
+                self.disk.rename(path, target / path.name)
+            self.disk.sync_folder(target)
 
     def recover(self) -> None:
         """At a start: complete what was committed, drop what was not."""
@@ -93,7 +103,7 @@ class RestoreJournal:
             self.drop()
 
     def _remove(self, folder: Path) -> None:
-        for inner in (folder / TABLES, folder):
+        for inner in (*(folder / name for name in FOLDERS), folder):
             for path in _files(inner):
                 self.disk.remove(path)
             if inner.exists():

@@ -26,7 +26,7 @@ class SheetMark:
     """The id of the sheet whose game this one is in statistics."""
 
 
-_CODEC = Codec((SheetMark,))
+CODEC = Codec((SheetMark,))
 
 
 class SheetMarks:
@@ -52,6 +52,10 @@ class SheetMarks:
             self._marks = self._read()
         return self._marks
 
+    def write_aside(self, path: Path, marks: Iterable[SheetMark]) -> None:
+        """The same with these instead of what is said of their sheets, to another file."""
+        SheetMarks(path, self._disk).set(*{**self.all(), **{mark.id: mark for mark in marks}}.values())
+
     def of(self, id_: str) -> SheetMark:
         return self.all().get(id_) or SheetMark(id_)
 
@@ -64,18 +68,18 @@ class SheetMarks:
         after = {id_: mark for id_, mark in after.items() if mark != SheetMark(id_)}
         if after != before:
             lines = enumerate(after.values(), 1)
-            self._storage.write({KIND: {str(number): _CODEC.encode_fields(mark) for number, mark in lines}})
+            self._storage.write({KIND: {str(number): CODEC.encode_fields(mark) for number, mark in lines}})
             self._marks = after
 
     def _read(self) -> dict[str, SheetMark]:
         self._unread = self.notice = None
         try:
-            return _decoded((self._storage.read() or {}).get(KIND, {}).values())
+            return decoded((self._storage.read() or {}).get(KIND, {}).values())
         except Damaged as damaged:
             older = salvage(previous_of(self._path), self._disk).get(KIND, {})
             self._storage.mend()
             self.notice = damaged.message
-            return _decoded([*older.values(), *damaged.tables.get(KIND, {}).values()])
+            return decoded([*older.values(), *damaged.tables.get(KIND, {}).values()])
         except NewerFormat as newer:
             self.notice, self._unread = newer.message, SaveError("store.newer_format", file=self._path.name)
         except SaveError as error:
@@ -83,12 +87,12 @@ class SheetMarks:
         return {}
 
 
-def _decoded(documents: Iterable[Mapping[str, Any]]) -> dict[str, SheetMark]:
+def decoded(documents: Iterable[Mapping[str, Any]]) -> dict[str, SheetMark]:
     """By id; what makes no sense is left out."""
     found = {}
     for plain in documents:
         try:
-            mark: SheetMark = _CODEC.decode_fields(Node(plain, MARKS), SheetMark)
+            mark: SheetMark = CODEC.decode_fields(Node(plain, MARKS), SheetMark)
         except DataError:
             continue
         if is_id(mark.id):

@@ -35,22 +35,6 @@ _NAME = re.compile(rf"([0-9a-z_-]{{1,64}})\.(\d{{1,4}})\.([0-9a-f]{{32}})\.({'|'
 _KIND = "sheet"
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSheet:
-    sheet: Sheet
-    text: str
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class SheetDraft:
-    """A sheet that is being written, which need not be one yet."""
-
-    id: str
-    name: str
-    text: str
-
-
 @dataclass(frozen=True, slots=True, order=True)
 class SheetName:
     """What the name of a version's file says."""
@@ -65,6 +49,26 @@ class SheetName:
         return ".".join((self.id, str(self.version), self.digest, self.status))
 
 
+@dataclass(frozen=True, slots=True)
+class KeptSheet:
+    sheet: Sheet
+    text: str
+    digest: str
+
+    def name_as(self, status: Status) -> SheetName:
+        """What its file is called."""
+        return SheetName(self.sheet.id, self.sheet.version, self.digest, status)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDraft:
+    """A sheet that is being written, which need not be one yet."""
+
+    id: str
+    name: str
+    text: str
+
+
 def parse_sheet_name(file: str) -> SheetName | None:
     match = _NAME.fullmatch(file)
     status = next((one for one in get_args(Status) if match and one == match[4]), None)
@@ -76,6 +80,15 @@ def checked(text: str, file: str = "sheet") -> KeptSheet:
     sheet = read_sheet(text, file)
     text = canonical(parse_json(text, file).value)
     return KeptSheet(sheet, text, digest_of(text.encode()))
+
+
+def checked_draft(raw: bytes, file: str) -> str:
+    """The text of a draft; a DataError or a UnicodeDecodeError for what can be none."""
+    if len(raw) > LONGEST_DRAFT:
+        raise DataError(file, "", f"at most {LONGEST_DRAFT} bytes", "more")
+    text = raw.decode()
+    parse_json(text, file)
+    return text
 
 
 class SheetShelf:
@@ -95,6 +108,11 @@ class SheetShelf:
     def notices(self) -> list[Message]:
         """What the last look could not read; everything else goes on."""
         return [*([self.marks.notice] if self.marks.notice else []), *self._damaged.values()]
+
+    @property
+    def unreadable(self) -> list[str]:
+        """Files that the last look could not read."""
+        return sorted(self._damaged)
 
     # --- looking ---
 
@@ -155,6 +173,16 @@ class SheetShelf:
         names = [name for name in self.names() if name.status == "tableside"]
         return sorted(names, key=lambda name: (name.version, self._written(name), name.digest), reverse=True)
 
+    def contents(self) -> Iterator[tuple[SheetName, KeptSheet]]:
+        """Every text that can be read, as it is to be kept elsewhere: of each version one is ours."""
+        ours = set[tuple[str, int]]()
+        for name in (*self._ours(), *(name for name in self.names() if name.status != "tableside")):
+            kept = self._read(name)
+            if kept:
+                twice = name.status == "tableside" and (name.id, name.version) in ours
+                ours.add((name.id, name.version))
+                yield replace(name, status="apart") if twice else name, kept
+
     def _written(self, name: SheetName) -> int:
         try:
             return self._disk.stamp(self._path(name))[1]
@@ -180,7 +208,7 @@ class SheetShelf:
         except (DataError, UnicodeDecodeError):
             self._damaged[name.file] = message("store.damaged", file=name.file)
             return None
-        if (kept.sheet.id, kept.sheet.version, kept.digest) != (name.id, name.version, name.digest):
+        if kept.name_as(name.status) != name:
             self._damaged[name.file] = message("store.damaged", file=name.file)
             return None
         self._damaged.pop(name.file, None)
@@ -196,7 +224,7 @@ class SheetShelf:
         others have it.
         """
         kept = checked(text)
-        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest)
+        name = kept.name_as("tableside")
         before = self.names()
         if name not in before or not self._read(name):
             self._make()
@@ -222,7 +250,7 @@ class SheetShelf:
     def receive(self, text: str) -> Literal["added", "offered", "known"]:
         """A version that somebody shares: it is ours unless we have another of that number, or had it already."""
         kept = checked(text)
-        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest)
+        name = kept.name_as("tableside")
         same = [one for one in self.names() if (one.id, one.version) == (name.id, name.version)]
         if any(one.digest == name.digest for one in same):
             return "known"
@@ -234,7 +262,7 @@ class SheetShelf:
 
     def decline(self, kept: KeptSheet) -> None:
         """Stay with ours: this text of somebody else is not offered again."""
-        name = SheetName(kept.sheet.id, kept.sheet.version, kept.digest, "offered")
+        name = kept.name_as("offered")
         if name in self.names():
             with save_errors():
                 self._disk.rename(self._path(name), self._path(replace(name, status="apart")))
@@ -291,8 +319,7 @@ class SheetShelf:
         self._damaged.pop(path.name, None)
         for source in (path, previous_of(path)) if path.exists() else ():
             try:
-                text = self._disk.read_regular(source, LONGEST_DRAFT).decode()
-                parse_json(text, path.name)
+                text = checked_draft(self._disk.read_regular(source, LONGEST_DRAFT), path.name)
             except OSError as error:
                 self._damaged[path.name] = cannot_read(error, path.name).message
             except (DataError, UnicodeDecodeError):
@@ -303,10 +330,8 @@ class SheetShelf:
 
     def save_draft(self, id_: str, text: str) -> None:
         """One durable write, if it is news. It must be JSON and not too large, and need not be a sheet."""
-        raw = text.encode("utf-8", "surrogatepass")
-        if len(raw) > LONGEST_DRAFT:
-            raise DataError(_KIND, "", f"at most {LONGEST_DRAFT} bytes", "more")
-        parse_json(text, _KIND)
+        raw = text.encode("utf-8", "replace")
+        text = checked_draft(raw, _KIND)
         if text != self.draft(id_):
             self._make()
             replace_file(self._disk, self._draft(id_), raw)
@@ -322,11 +347,15 @@ class SheetShelf:
     def _draft(self, id_: str) -> Path:
         if not is_id(id_):
             raise SaveError("own_sheet.missing")
-        return self.folder / f"{id_}{DRAFT}"
+        return self.folder / draft_file(id_)
 
     def _make(self) -> None:
         with save_errors():
             self._disk.make_folder(self.folder)
+
+
+def draft_file(id_: str) -> str:
+    return id_ + DRAFT
 
 
 def by_name(kept: KeptSheet) -> tuple[str, str, int, str]:
