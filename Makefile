@@ -22,7 +22,7 @@ OPENGL_ARCH := mesa libglvnd
 HAS_OPENGL = $(PYTHON) -c 'import ctypes, sys; sys.platform == "linux" and \
   [ctypes.CDLL(name) for name in ("libGL.so.1", "libEGL.so.1", "libGLESv2.so.2")]' 2> /dev/null
 
-.PHONY: run test quick lint types pytest registered bench people soak mutants screenshots wheel package-check phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
+.PHONY: run test quick lint types pytest registered bench people soak mutants screenshots wheel package-check vulnerabilities phone-python browser-test site web-test chromium firefox window-test xvfb servers clean graphics
 
 run: $(VENV)/ready
 	$(BIN)/python main.py $(ARGS)
@@ -82,6 +82,10 @@ wheel: | graphics
 package-check: $(VENV)/ready-package
 	$(BIN)/python -m pytest tests/phone_package
 	$(BIN)/python -m phone_package
+
+# PyPI and npm are asked about every package that is shipped; what could not be asked is said.
+vulnerabilities: $(VENV)/ready-dev
+	$(BIN)/python -m phone_package.vulnerabilities
 
 # Every demonstration and the core's tests on the Python the package pins, in its build for Node.
 phone-python: $(PHONE_PYTHON)/ready

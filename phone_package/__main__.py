@@ -14,6 +14,7 @@ from phone_package.requirements import check_requirements, package_index, requir
 from phone_package.spec import SpecError, check_spec, read_spec
 from phone_package.target import check_target
 from phone_package.version import check_version
+from phone_package.workflow import check_workflow
 
 ROOT = Path(__file__).resolve().parent.parent
 NEVER = "the APK itself: nothing was built, and nothing ran on a phone"
@@ -30,6 +31,7 @@ def outcomes(root: Path, folder: Path) -> Iterator[Outcome]:
     packaged = files_below(tree)
     yield check_spec(root, buildozer)
     yield check_target(root, buildozer)
+    yield check_workflow(root)
     yield check_version(root, buildozer, packaged)
     yield check_requirements(root, buildozer, recipes, package_index)
     yield check_contents(root, packaged, recipes.left_out())

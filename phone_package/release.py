@@ -14,9 +14,17 @@ ROOT = Path(__file__).resolve().parent.parent
 TRIED = "The workflow `apk` built it and checked its permissions, API level and libraries. It ran on no phone there."
 DEBUG = (
     "The APK is signed with a debug key: Android warns before it installs it, and updates it only by an APK of the "
-    "same key. Before it is removed for another one, make a backup: its tables go with it."
+    "same key."
 )
-SIGNED = "The AAB is signed with the release key; it is for stores and cannot be installed by itself."
+SIGNED = (
+    "APK and AAB are signed with the release key, and an APK updates every earlier one of that key. The AAB is for "
+    "stores and cannot be installed by itself."
+)
+BACKUP = (
+    "Where Android refuses to update, the app that is there has another key and must be uninstalled first. **Its "
+    "tables go with it.** Before that, in the app: Settings, Data, *Back up everything*, and save the file outside the "
+    "app; afterwards *Restore* there."
+)
 
 
 class ReleaseError(Exception):
@@ -31,8 +39,8 @@ def notes(root: Path, tag: str, folder: Path) -> str:
         raise ReleaseError(f"there is no APK in {folder}")
     code = version_code(version, read_spec(root)["android.minapi"])
     changes = root / "fastlane" / "metadata" / "android" / "en-US" / "changelogs" / f"{code}.txt"
-    parts = [changes.read_text(encoding="utf-8").strip(), TRIED, DEBUG]
-    return "\n\n".join([*parts, SIGNED] if list(folder.glob("*.aab")) else parts) + "\n"
+    key = SIGNED if list(folder.glob("*.aab")) else DEBUG
+    return "\n\n".join([changes.read_text(encoding="utf-8").strip(), TRIED, key, BACKUP]) + "\n"
 
 
 def _version(root: Path) -> str:

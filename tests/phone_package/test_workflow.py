@@ -10,6 +10,8 @@ import pytest
 
 from phone_package.built import expected, listed, read_spec
 from phone_package.release import ReleaseError, notes
+from phone_package.workflow import WORKFLOW as WORKFLOW_FILE
+from phone_package.workflow import check_workflow
 from tests.phone_package.conftest import ROOT
 
 yaml = pytest.importorskip("yaml", reason="`make test` brings PyYAML")
@@ -17,7 +19,8 @@ yaml = pytest.importorskip("yaml", reason="`make test` brings PyYAML")
 WORKFLOWS = ROOT / ".github" / "workflows"
 WORKFLOW = yaml.safe_load((WORKFLOWS / "apk.yml").read_text(encoding="utf-8"))
 VERSION = expected(ROOT, read_spec(ROOT))["versionName"]
-SIGN, CHECK, RELEASE = "Build a signed bundle for stores", "The package is what the spec says", "Release"
+SIGN, CHECK, RELEASE = "Sign with the key of all releases", "The package is what the spec says", "Release"
+DEBUG_KEY = "Make a debug key where there is none"
 
 
 def steps(job):
@@ -57,11 +60,27 @@ def test_actions_are_pinned_by_commit_to_releases_that_still_run(path):
         assert int(release) >= NODE_24[action], action
 
 
+@pytest.mark.parametrize(
+    ("line", "changed", "said"),
+    [
+        ("path: ~/.android/debug.keystore", "path: ~/.android", "the debug key is cached"),
+        ("apksigner", "echo", "signed with the key"),
+        ("actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8", "actions/checkout@v5", "not pinned by commit"),
+    ],
+)
+def test_the_check_before_building_knows_keys_and_pins(tmp_path, line, changed, said):
+    assert check_workflow(ROOT).problems == []
+    workflow = tmp_path / WORKFLOW_FILE
+    workflow.parent.mkdir(parents=True)
+    workflow.write_text((ROOT / WORKFLOW_FILE).read_text(encoding="utf-8").replace(line, changed), encoding="utf-8")
+    assert said in check_workflow(tmp_path).problems[0]
+
+
 # --- workflow, spec and check together ---
 
 
 def test_the_package_is_compared_with_the_spec_between_building_and_handing_it_out():
-    assert place("Build") < place(CHECK) < place("upload-artifact")
+    assert place("Build") < place(SIGN) < place(CHECK) < place("upload-artifact")
     assert "-m phone_package.built" in step(CHECK)["run"]
 
 
@@ -88,7 +107,7 @@ def test_only_the_release_may_write_and_only_for_a_tag():
 
 def test_no_secret_reaches_a_step_but_the_one_that_signs():
     signing = step(SIGN)
-    assert signing["if"] == "github.ref_type == 'tag' && env.HAS_KEY == 'true'"
+    assert signing["if"] == "env.HAS_KEY == 'true'", "every APK, or two builds could not update each other"
     for job in WORKFLOW["jobs"]:
         for one in steps(job):
             assert ("secrets." in str(one)) is (one is signing)
@@ -150,11 +169,27 @@ def test_the_check_is_given_every_package_and_the_sdk_buildozer_fetched(runner):
     assert runner.lines() == [f"python -m phone_package.built --sdk {sdk} bin/tableside-debug.apk"]
 
 
-def sign(runner, says):
+def test_a_debug_key_is_made_once_and_then_kept(runner):
+    assert place("Keep the debug key") < place(DEBUG_KEY) < place("Build")
+    key = runner.home / ".android" / "debug.keystore"
+    runner.program("keytool", f"touch {key}")
+    for _ in range(2):
+        assert runner.run(DEBUG_KEY).returncode == 0
+    assert len(runner.lines()) == 1
+    assert f"keytool -genkeypair -keystore {key} -storepass android" in runner.lines()[0], "as Gradle looks for it"
+
+
+def sign(runner, says, kind="tag"):
     keystore = runner.home / "release.keystore"
+    tools = runner.home / ".buildozer" / "android" / "platform" / "android-sdk" / "build-tools"
+    for version in ("9.0.0", "36.0.0"):
+        (tools / version).mkdir(parents=True)
+    runner.program("apksigner", folder=tools / "36.0.0")
+    (runner.work / "bin" / "tableside-debug.apk").touch()
     runner.program("buildozer", f'cp -p "$P4A_RELEASE_KEYSTORE" {runner.home}/seen; touch bin/tableside.aab')
     runner.program("jarsigner", f'echo "{says}"')
-    ran = runner.run(SIGN, KEYSTORE=base64.b64encode(b"a key").decode(), P4A_RELEASE_KEYSTORE=str(keystore))
+    names = {"P4A_RELEASE_KEYSTORE": str(keystore), "P4A_RELEASE_KEYALIAS": "ours", "GITHUB_REF_TYPE": kind}
+    ran = runner.run(SIGN, KEYSTORE=base64.b64encode(b"a key").decode(), **names)
     assert not keystore.exists(), "the key does not outlive the step"
     return ran
 
@@ -163,7 +198,15 @@ def test_a_bundle_is_signed_with_the_key_and_the_key_is_removed(runner):
     assert sign(runner, "jar verified.").returncode == 0
     assert (runner.home / "seen").read_bytes() == b"a key"
     assert (runner.home / "seen").stat().st_mode & 0o077 == 0, "nobody else reads it meanwhile"
-    assert runner.lines() == ["buildozer android release", "jarsigner -verify bin/tableside.aab"]
+    *signed, built, verified = runner.lines()
+    assert [line.split()[:2] for line in signed] == [["apksigner", "sign"], ["apksigner", "verify"]]
+    assert all(line.endswith("bin/tableside-debug.apk") for line in signed)
+    assert (built, verified) == ("buildozer android release", "jarsigner -verify bin/tableside.aab")
+
+
+def test_an_apk_that_is_no_release_has_the_same_key(runner):
+    assert sign(runner, "", kind="branch").returncode == 0
+    assert [line.split()[0] for line in runner.lines()] == ["apksigner", "apksigner"]
 
 
 def test_a_bundle_that_was_not_signed_stops_the_workflow(runner):
@@ -205,4 +248,5 @@ def test_notes_say_how_the_package_is_signed(tmp_path):
     assert "debug key" in notes(ROOT, f"v{VERSION}", tmp_path)
     assert "AAB" not in notes(ROOT, f"v{VERSION}", tmp_path)
     (tmp_path / "tableside.aab").touch()
-    assert "AAB is signed" in notes(ROOT, f"v{VERSION}", tmp_path)
+    assert "signed with the release key" in notes(ROOT, f"v{VERSION}", tmp_path)
+    assert "*Back up everything*" in notes(ROOT, f"v{VERSION}", tmp_path)
