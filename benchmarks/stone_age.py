@@ -62,7 +62,7 @@ def with_all_tools(session: Session) -> Session:
 
 
 def _set(session: Session, fix: str, value: Value) -> None:
-    now = GAME.fix(session.state, fix, PUBLIC)
+    now = GAME.corrections.find(session.state, fix, PUBLIC)
     assert now is not None
     if not _alike(value, now.value):
         session.do(Correct(fix, value))

@@ -25,9 +25,9 @@ def tap(session: Session, command: Any, viewer: Viewer) -> None:
     codec = codec_for(table.game)
     for event in events:
         codec.encode(event)
-    table.game.present(table.state, viewer)
+    table.game.secrets.present(table.state, viewer)
     rules.turn(table)
-    table.game.strip(table.state)
+    table.game.views.strip(table.state)
 
 
 def run(report: Report) -> None:
@@ -42,6 +42,6 @@ def run(report: Report) -> None:
             ms = cpu_ms(lambda s=session, c=command: tap(s, c, Viewer()), times=20)  # type: ignore[misc]
             report.add(f"{map_}, five players, last round: {name}", ms, "ms", 8)
         seat = max(range(5), key=lambda s: len(state.hand(s)))
-        ms = cpu_ms(lambda s=session, c=seat: GAME.present(s.state, behind_curtain(c)), times=10)  # type: ignore[misc]
+        ms = cpu_ms(lambda s=session, c=seat: GAME.secrets.present(s.state, behind_curtain(c)), times=10)  # type: ignore[misc]
         report.add(f"{map_}, behind the curtain, {len(state.hand(seat))} tickets", ms, "ms", 8)
         report.add(f"{map_}, whole score sheet", cpu_ms(partial(rules.sheet, session.table), times=5), "ms", 50)

@@ -40,7 +40,7 @@ def check_drawing(session: Session) -> Iterator[str]:
     try:
         yield from _setup(session)
     except Exception as wrong:  # noqa: BLE001 - as above
-        yield raised("setup_pictures", wrong)
+        yield raised("setup.pictures", wrong)
 
 
 # --- icons and colours ----------------------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ def _theme() -> Theme:
 
 def _setup(session: Session) -> Iterator[str]:
     table = session.table
-    for page in pages(table) if session.header.game.setup_pictures and table.guided else ():
+    for page in pages(table) if session.header.game.setup.pictures and table.guided else ():
         for step in page.steps:
             picture = setup_picture(table, page, PICTURE, step.id, ())
             for shape in picture.shapes if picture else ():
-                yield from _shape(shape, f"setup_pictures, page {page.id}")
+                yield from _shape(shape, f"setup.pictures, page {page.id}")
 
 
 def _shape(shape: Any, where: str) -> Iterator[str]:

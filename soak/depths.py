@@ -156,7 +156,7 @@ class Ways:
     def value(self, state: Any, fix_id: str) -> Value | None:
         says = getattr(self._says, "value", None)
         entered = says(state, fix_id) if says else None
-        fix = self._game.fix(state, fix_id, CLERK)
+        fix = self._game.corrections.find(state, fix_id, CLERK)
         return entered if entered is not None or fix is None else fix.value
 
     def alike(self, here: Any, there: Any, fix_id: str) -> bool:
@@ -244,7 +244,7 @@ class Follower:
     def _there_and_back(self) -> None:
         """Another depth, and back before anything is entered: what was due amid a turn still is."""
         before = self.session.table
-        if not self.game.half_done(before.state):
+        if not self.game.depth_change.half_done(before.state):
             return
         others = [depth for depth in self.game.depths if depth != FULL]
         by_way = self.random.sample(others, self.random.randint(1, len(others)))
@@ -257,7 +257,10 @@ class Follower:
             self._enter([CorrectAll(needed)])
             here, there = (rules.turn(table).headline for table in (self.session.table, before))
             promise(here == there, self._said(f"{words}, saved as it stands, is at {here} instead of {there}"))
-            promise(self.game.half_done(self.session.state), self._said(f"{words}, saved as it stands, ends the turn"))
+            promise(
+                self.game.depth_change.half_done(self.session.state),
+                self._said(f"{words}, saved as it stands, ends the turn"),
+            )
             self.session.undo()
         for _ in (*by_way, FULL):
             self.session.undo()
@@ -265,7 +268,8 @@ class Follower:
     def _as_it_stands(self) -> tuple[tuple[str, Value], ...]:
         """What the page of needed values saves where nothing on it is changed."""
         found = (
-            (id_, self.game.fix(self.session.state, id_, PUBLIC)) for id_ in sorted(self.session.table.not_entered)
+            (id_, self.game.corrections.find(self.session.state, id_, PUBLIC))
+            for id_ in sorted(self.session.table.not_entered)
         )
         return tuple((id_, fix.value) for id_, fix in found if fix is not None and fix.value is not None)
 
@@ -304,7 +308,7 @@ class Follower:
             self.at += 1
         if not self.ways.rests(self.state):
             return
-        known = self.game.missed_round(self.session.state) if first is not None else ()
+        known = self.game.corrections.missed_round(self.session.state) if first is not None else ()
         if known:
             happened = self._values(self.ways.happened_in(self.state))
             self._enter([CorrectAll(self._shuffled([*known, *happened]))])
@@ -330,23 +334,29 @@ class Follower:
         """What has to be set; nothing if it is all so. Who noted everything so far sets what is asked for alone."""
         table, depth = self.session.table, self.session.table.depth
         if self.ways.glance and self.random.random() < GLANCED:
-            ids = [*table.not_entered, *(() if noted else self.game.catch_up(table.state))]
+            ids = [*table.not_entered, *(() if noted else self.game.corrections.catch_up(table.state))]
         else:
-            followed = (*self.game.followed(table.state, depth), *self.game.followed(self.state, depth))
+            followed = (
+                *self.game.depth_change.followed(table.state, depth),
+                *self.game.depth_change.followed(self.state, depth),
+            )
             ids = [*table.not_entered, *followed]
         values = self._values(ids)
         change = any(fix_id in table.not_entered or not self._is_so(fix_id, value) for fix_id, value in values)
         return values if change else []
 
     def _is_so(self, fix_id: str, value: Value) -> bool:
-        fix = self.game.fix(self.session.state, fix_id, CLERK)
+        fix = self.game.corrections.find(self.session.state, fix_id, CLERK)
         return fix is not None and is_so(fix, value)
 
     def _values(self, ids: Iterable[str]) -> list[tuple[str, Value]]:
         """What the match has for these values of the table."""
         values = []
         for fix_id in dict.fromkeys(ids):
-            fix, value = self.game.fix(self.session.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+            fix, value = (
+                self.game.corrections.find(self.session.state, fix_id, CLERK),
+                self.ways.value(self.state, fix_id),
+            )
             if fix_id == BEGUN and value is None:
                 value = "no"
             if fix is not None and value is not None:
@@ -369,8 +379,8 @@ class Follower:
         table = self.session.table
         if not self.level or not (table.depth == FULL or self.ways.rests(self.state)):
             return
-        for fix_id in self.game.followed(table.state, table.depth):
-            fix, value = self.game.fix(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
+        for fix_id in self.game.depth_change.followed(table.state, table.depth):
+            fix, value = self.game.corrections.find(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
             if fix is None or value is None or fix_id in table.not_entered or is_so(fix, value):
                 continue
             same = self.ways.alike(table.state, self.state, fix_id)

@@ -115,8 +115,10 @@ def _by_hand(session: Session, move: Move, number: int) -> bool:
 def _changes(session: Session, move: Move) -> tuple[tuple[str, Any], ...]:
     """What a move changes, but for the card spaces and the deck, which follow."""
     game, values = session.header.game, []
-    for id_ in game.followed(move.after, "full"):
-        was, is_, here = (game.fix(state, id_, CLERK) for state in (move.before, move.after, session.state))
+    for id_ in game.depth_change.followed(move.after, "full"):
+        was, is_, here = (
+            game.corrections.find(state, id_, CLERK) for state in (move.before, move.after, session.state)
+        )
         if is_ and is_.value is not None and here and not id_.startswith(("slot/", "deck", "turned/")):
             known = is_.value if not id_.startswith("stack_top") else "untold"
             if was and not is_so(was, is_.value) and not is_so(here, known):
@@ -168,10 +170,14 @@ def value(state: Any, id_: str) -> Any:
 def tell(state: Any, session: Session) -> Iterator[Any]:
     """Whether cards that were entered are used up, that the game is over, and which card somebody drew in secret."""
     game, table = session.header.game, session.table
-    open_ones = [id_ for id_ in game.catch_up(table.state) if id_.startswith(("one_use/", "any_two/", "extra_drawn/"))]
-    followed, values = set(game.followed(table.state, table.depth)), []
+    open_ones = [
+        id_
+        for id_ in game.corrections.catch_up(table.state)
+        if id_.startswith(("one_use/", "any_two/", "extra_drawn/"))
+    ]
+    followed, values = set(game.depth_change.followed(table.state, table.depth)), []
     for id_ in open_ones:
-        here, there = game.fix(table.state, id_, CLERK), game.fix(state, id_, CLERK)
+        here, there = game.corrections.find(table.state, id_, CLERK), game.corrections.find(state, id_, CLERK)
         if id_ in followed and here and there and there.value is not None and not is_so(here, there.value):
             values.append((id_, there.value))
     if values:

@@ -105,7 +105,7 @@ def _catch_up(app: AppProcess, _: Roles) -> None:
     table = app.session.table
     figures = [
         (fix.id, fix.value + (1 if fix.value < fix.domain.high else -1))
-        for fix in offered(table, table.game.catch_up(table.state))
+        for fix in offered(table, table.game.corrections.catch_up(table.state))
         if isinstance(fix.domain, Number) and isinstance(fix.value, int) and fix.domain.low < fix.domain.high
     ]
     app.session.do(CorrectAll(tuple(figures[:4])))

@@ -61,7 +61,7 @@ class Anything:
             self._remember("step", step.id)
             if step.offer:
                 self._remember("offer", step.offer.id)
-        for id_ in table.game.fix_ids(table.state):
+        for id_ in table.game.corrections.ids(table.state):
             self._remember("fix", id_)
         for category in table.game.score(table.state).categories:
             self._remember("category", category)

@@ -124,15 +124,15 @@ class Trial:
     def _correct(self) -> None:
         """Change one thing: something within what the box contains."""
         table = self.session.table
-        ids = list(table.game.fix_ids(table.state))
-        fix = table.game.fix(table.state, self.random.choice(ids), CLERK) if ids else None
+        ids = list(table.game.corrections.ids(table.state))
+        fix = table.game.corrections.find(table.state, self.random.choice(ids), CLERK) if ids else None
         if fix:
             self._try(Correct(fix.id, self._within(fix.domain)))
 
     def _catch_up(self) -> None:
         """Several values at once, some of which may not go together."""
         table = self.session.table
-        offered = list(catch_up.offered(table, table.game.catch_up(table.state)))
+        offered = list(catch_up.offered(table, table.game.corrections.catch_up(table.state)))
         some = self.random.sample(offered, min(len(offered), self.random.randint(1, 8)))
         self._try(CorrectAll(tuple((fix.id, self._within(fix.domain)) for fix in some)))
 

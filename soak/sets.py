@@ -125,7 +125,7 @@ def check(says: ModuleType, before: Table, after: Table, values: Values) -> None
 def _same_as_file(says: ModuleType, table: Table) -> None:
     plain = says.file(table.state)
     if plain is not None:
-        sheet, expected = table.game.score_file(Node(plain, "file")), table.game.score(table.state)
+        sheet, expected = table.game.files.score_file(Node(plain, "file")), table.game.score(table.state)
         for mine, theirs in zip(points(expected), points(sheet), strict=True):
             promise(mine == theirs, f"another sheet than that of a file: {mine} instead of {theirs}")
 
@@ -203,17 +203,19 @@ def _table(match: Match, random: Random) -> Table:
 def drawn(table: Table, random: Random) -> Values:
     """One to six values, of any kind as often as of another, or of few kinds; mostly more than one."""
     by_kind: dict[str, list[str]] = {}
-    for fix_id in dict.fromkeys((*table.game.fix_ids(table.state), *table.game.catch_up(table.state))):
+    for fix_id in dict.fromkeys(
+        (*table.game.corrections.ids(table.state), *table.game.corrections.catch_up(table.state))
+    ):
         by_kind.setdefault(fix_id.partition("/")[0], []).append(fix_id)
     kinds = list(by_kind)
     if random.random() < ALIKE:
         kinds = random.sample(kinds, min(FEW, len(kinds)))
-    missed = table.game.missed_round(table.state)
+    missed = table.game.corrections.missed_round(table.state)
     found: dict[str, Value] = dict(missed) if random.random() < MISSED else {}
     wanted = random.randint(2, 6) if random.random() < 0.9 else 1
     for _ in range(20 * wanted):
         fix_id = random.choice(by_kind[random.choice(kinds)])
-        fix = table.game.fix(table.state, fix_id, PUBLIC)
+        fix = table.game.corrections.find(table.state, fix_id, PUBLIC)
         if fix is not None and fix.value is not None:
             found[fix_id] = _value(fix.domain, random)
         if len(found) >= wanted:

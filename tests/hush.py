@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import RuleError
-from companion.game import Corrected, Depth, Fix, GameDefinition, LogLine, NoOptions, Seat, Turn
+from companion.game import Corrected, Corrections, Depth, Fix, GameDefinition, LogLine, NoOptions, Seat, Turn
 from companion.messages import message
 from companion.question import (
     Asked,
@@ -156,8 +156,10 @@ HUSH: GameDefinition[State] = GameDefinition(
     ask=ask,
     score=score,
     log=log,
-    fix_ids=fix_ids,
-    fix=fix,
+    corrections=Corrections(
+        ids=fix_ids,
+        find=fix,
+    ),
 )
 
 

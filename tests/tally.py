@@ -9,16 +9,22 @@ from typing import Any
 from companion.errors import RuleError
 from companion.game import (
     Corrected,
+    Corrections,
     Depth,
     DepthChanged,
     Drawn,
+    Files,
     Fix,
     GameDefinition,
     LogLine,
     Seat,
     SeatView,
+    Secrets,
+    Setup,
     SetupStep,
     Turn,
+    Views,
+    Words,
 )
 from companion.input.json_input import Node
 from companion.messages import Message, message
@@ -160,20 +166,32 @@ TALLY: GameDefinition[State] = GameDefinition(
     colours=lambda options: ("red", "blue", "green", "yellow"),
     title=title,
     start=start,
-    setup_steps=setup_steps,
     decide=decide,
     evolve=evolve,
     turn=turn,
     ask=ask,
-    fix_ids=fix_ids,
-    fix=fix,
     score=score,
-    explain=lambda item: message("tally.tokens", count=item.points),
     ready_to_finish=ready,
-    strip=lambda state: tuple(SeatView(count) for count in state.tokens),
-    present=lambda state, viewer: state,
     log=log,
-    score_file=score_file,
+    words=Words(
+        explain=lambda item: message("tally.tokens", count=item.points),
+    ),
+    setup=Setup(
+        steps=setup_steps,
+    ),
+    corrections=Corrections(
+        ids=fix_ids,
+        find=fix,
+    ),
+    secrets=Secrets(
+        present=lambda state, viewer: state,
+    ),
+    views=Views(
+        strip=lambda state: tuple(SeatView(count) for count in state.tokens),
+    ),
+    files=Files(
+        score_file=score_file,
+    ),
 )
 
 

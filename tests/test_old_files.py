@@ -40,7 +40,7 @@ def expected(name):
 def read(session):
     """All that a table says of itself, as plain data."""
     game, state, turn = session.header.game, session.state, session.turn()
-    fixes = {id_: game.fix(state, id_, CLERK) for id_ in game.fix_ids(state)}
+    fixes = {id_: game.corrections.find(state, id_, CLERK) for id_ in game.corrections.ids(state)}
     return {
         "game": game.id,
         "steps": len(session.steps),

@@ -165,8 +165,8 @@ def test_a_table_with_two_truths_is_reconciled_and_says_in_one_sentence_what_was
     then = expected(f"two_truths/{name}")
     session = store.open_table(then["id"])
     game, state = session.header.game, session.state
-    followed = set(game.followed(state, session.table.depth)) & then["values"].keys()
-    now = {id_: game.fix(state, id_, PUBLIC) for id_ in followed}
+    followed = set(game.depth_change.followed(state, session.table.depth)) & then["values"].keys()
+    now = {id_: game.corrections.find(state, id_, PUBLIC) for id_ in followed}
     otherwise = [
         id_ for id_, fix in now.items() if fix and fix.value is not None and as_kept(fix.value) != then["values"][id_]
     ]

@@ -184,7 +184,7 @@ def _check(hand: Any, seat: int, player: Any) -> None:
 def _number(hand: Any, figure: str, wanted: int) -> None:
     """By steps where they are few, else on the keypad."""
     digits = 2 + len(str(wanted))
-    while (value := hand.session.table.game.fix(hand.session.state, figure, PUBLIC).value) != wanted:
+    while (value := hand.session.table.game.corrections.find(hand.session.state, figure, PUBLIC).value) != wanted:
         off = wanted - int(value)
         if abs(off) <= digits:
             tap_on(hand, Step(figure, 1 if off > 0 else -1))

@@ -139,7 +139,7 @@ class _Listener:
         self.said.take(self.game.title(options), box.title)
 
     def lay_out(self) -> None:
-        self.doing = "setup_steps"
+        self.doing = "setup.steps"
         session, of = self.session, self.game.id
         if session.table.guided:
             self.said.mistakes.update(dict.fromkeys(self.drawn(session)))
@@ -149,10 +149,10 @@ class _Listener:
                 self.said.take_ids(f"{of}.setup_page.{step.page}")
             if step.offer and not step.offer.starter:
                 self.said.take_ids(f"setup_guide.draw_why.{step.offer.id}")
-        strange = sorted(set(self.game.setup_pictures) - {step.page for step in session.table.steps})
+        strange = sorted(set(self.game.setup.pictures) - {step.page for step in session.table.steps})
         if strange and session.table.guided:
-            self.doing = "setup_pictures"
-            raise Wrong(f"no step of setup_steps has the page {strange[0]!r}.")
+            self.doing = "setup.pictures"
+            raise Wrong(f"no step of setup.steps has the page {strange[0]!r}.")
         while session.table.guided and (command := complete_page(session.table, Random(1))):
             session.do(command)
 
@@ -202,7 +202,7 @@ class _Listener:
         if turn.seat is not None and turn.seat not in range(len(session.header.seats)):
             raise Wrong(f"seat {turn.seat} is not at the table; seats are numbers from 0, or None.")
         self.doing = "strip"
-        for view in game.strip(session.state):
+        for view in game.views.strip(session.state):
             self.said.take(view.status, view.part)
         self.doing = "present"
         session.view()
@@ -224,7 +224,7 @@ class _Listener:
             self.said.take_ids(*(f"{of}.tie.{by}" for by, _ in player.tie_values))
             for cell in player.cells.values():
                 self.said.take_rules(cell.rule)
-                self.said.take([self.game.explain(item) for item in cell.because])
+                self.said.take([self.game.words.explain(item) for item in cell.because])
 
     def keep(self) -> None:
         """Saved and read again, as every table is."""

@@ -78,7 +78,7 @@ def _score(args: argparse.Namespace) -> None:
 
 def _print_sheet(args: argparse.Namespace, node: Node) -> None:
     (game, sheet), tr = score_sheet(node), Translator(args.language)
-    remarks = [tr.text(remark) for remark in game.remarks(node)]
+    remarks = [tr.text(remark) for remark in game.files.remarks(node)]
     if args.json:
         report = {"remarks": remarks} if remarks else {}
         print(json.dumps({**sheet_as_json(game, sheet), **report}, ensure_ascii=False, indent=1))

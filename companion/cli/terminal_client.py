@@ -257,7 +257,7 @@ class Play:
         """What a player's points are made of, with the rules; only one category where its first letters are typed."""
         header, sheet = self._session.header, self._session.sheet()
         game, options = header.game, header.options
-        names = {c: self._tr.text(game.category(options, c)) for c in sheet.categories}
+        names = {c: self._tr.text(game.words.category(options, c)) for c in sheet.categories}
         wanted = [c for c, name in names.items() if name.casefold().startswith(category)]
         for c in wanted:
             self._write(reasons_as_text(game, options, sheet, seat, c, self._tr))

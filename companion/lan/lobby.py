@@ -181,7 +181,7 @@ class Lobby(TableJson):
 
     def holds_secrets(self, seat: int) -> bool:
         """True if a phone at this seat is shown something that nobody else may see."""
-        parts = self.session.header.game.parts(self.session.state, behind_curtain(seat))
+        parts = self.session.header.game.views.parts(self.session.state, behind_curtain(seat))
         return any(part.secret and part.lines for part in parts)
 
     def _why_not_yet(self, seat: int, secret: str, tr: Translator, new: tuple[str, str] | None) -> Reply | None:

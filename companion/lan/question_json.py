@@ -45,7 +45,7 @@ def _option(option: Option, times: int, tr: Translator, header: Header, state: A
         if words:
             plain[name] = tr.text(words)
     if option.picture:
-        drawn = header.game.picture(state, option.picture)
+        drawn = header.game.views.picture(state, option.picture)
         plain |= {"picture": option.picture, **({"drawn": picture_as_plain(drawn)} if drawn else {})}
     plain |= {name: True for name in ("aside", "main", "done") if getattr(option, name)}
     if times != 1:

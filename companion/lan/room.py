@@ -128,7 +128,7 @@ class Room(Lobby):
     def view(self, phone: Phone, tr: Translator) -> dict[str, Any]:
         """Everything this phone shows now."""
         question = self._first(phone)
-        parts = self.session.header.game.parts(self.session.state, _viewer(phone))
+        parts = self.session.header.game.views.parts(self.session.state, _viewer(phone))
         if not phone.saw_secrets and any(part.secret and part.lines for part in parts):
             self.show_secrets(phone)
         return {

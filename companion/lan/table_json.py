@@ -33,7 +33,7 @@ class TableJson:
     @cached_property
     def _network(self) -> Network | None:
         """The same for as long as the table is there."""
-        return self.session.header.game.network(self.session.header.options)
+        return self.session.header.game.views.network(self.session.header.options)
 
     def network_in_words(self, tr: Translator) -> dict[str, Any]:
         return network_as_plain(self._network, tr) if self._network else {}

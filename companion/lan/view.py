@@ -46,7 +46,7 @@ def table_as_plain(session: Session, tr: Translator) -> dict[str, Any]:
         "log": log_as_plain(session.latest(LATEST_LOG_LINES), tr)[:LATEST_LOG_LINES],
         "finished": table.finished,
         "setup": setup_as_plain(table, tr),
-        "owners": dict(table.game.owners(table.state)),
+        "owners": dict(table.game.views.owners(table.state)),
     }
 
 
@@ -120,7 +120,7 @@ def network_as_plain(network: Network, tr: Translator) -> dict[str, Any]:
 def sheet_in_words(session: Session, tr: Translator) -> dict[str, Any]:
     """The score sheet with a reason behind every number, and the rule."""
     game, sheet = session.header.game, session.sheet()
-    hidden = game.hidden(session.state)
+    hidden = game.secrets.hidden(session.state)
     rows = []
     for category in sheet.categories:
         cells = []
@@ -132,11 +132,11 @@ def sheet_in_words(session: Session, tr: Translator) -> dict[str, Any]:
                     "points": shown_number(cell.points),
                     "hidden": (seat, category) in hidden,
                     "changed": cell.overridden or cell.corrected,
-                    "because": [[signed(item.points), tr.text(game.explain(item))] for item in cell.because],
+                    "because": [[signed(item.points), tr.text(game.words.explain(item))] for item in cell.because],
                     "rule": tr(rule) if rule else "",
                 }
             )
-        rows.append({"words": tr.text(game.category(session.header.options, category)), "cells": cells})
+        rows.append({"words": tr.text(game.words.category(session.header.options, category)), "cells": cells})
     return {
         "names": [player.name for player in sheet.players],
         "rows": rows,

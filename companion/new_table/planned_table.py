@@ -133,7 +133,7 @@ def starting_rule(planned: PlannedTable, game: Game, options: Any) -> Message | 
     seats = planned.seats
     missing = max(0, game.players[0] - len(seats))  # a guide is written for a full table only
     seats = (*seats, *(Seat("", colour) for colour in game.colours(options)[:missing]))
-    for step in game.setup_steps(options, seats):
+    for step in game.setup.steps(options, seats):
         if step.offer and step.offer.starter:
             return step.checks[0] if step.checks else None
     return None

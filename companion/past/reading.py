@@ -43,7 +43,7 @@ def score_sheet(node: Node) -> tuple[Any, ScoreSheet]:
             raise DataError(node.file, "", f"the field {name!r}", "none")
     node.field("format").number(SCORE_FORMAT, SCORE_FORMAT)
     game = GAMES[node.field("game").one_of(GAMES)]
-    return game, game.score_file(node)
+    return game, game.files.score_file(node)
 
 
 def _of_score_file(node: Node, at: int, tr: Translator) -> PastGame:

@@ -149,11 +149,11 @@ def _entries(session: Session) -> Iterator[_Entry]:
         seat = rules.whose(table)[1]
         facts, now = [], table
         for event in steps[number - 1].events:
-            facts.append(game.story_fact(now.state, event))
+            facts.append(game.story.fact(now.state, event))
             now = rules.evolve(now, event)
         points = Shown(after).standing
         events = tuple(one for one in facts if one)
-        at, gauges = steps[number - 1].at, game.gauges(after.state)
+        at, gauges = steps[number - 1].at, game.story.gauges(after.state)
         yield _Entry(number, seat, counted, at, points, events, gauges)
 
 

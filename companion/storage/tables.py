@@ -220,7 +220,7 @@ def summarise(id_: str, session: Session) -> Summary:
 def _listed(header: Header) -> dict[str, Any]:
     """A header as its line holds it."""
     plain = encode_header(header)
-    listed = header.game.in_lists
+    listed = header.game.files.in_lists
     return {**plain, "options": listed(header.options)} if listed else plain
 
 

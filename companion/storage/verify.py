@@ -2,7 +2,7 @@
 
 Whatever comes from outside passes it, whatever recovery writes, and whatever a backup calls a table. It is as strict as
 opening a table and undoing it to its first entry, at the cost of about a replay: after an entry only the values are
-checked that it has changed (`GameDefinition.changed_fixes`). `make soak ONLY=files` holds that against showing all.
+checked that it has changed (`Corrections.changed`). `make soak ONLY=files` holds that against showing all.
 """
 
 from collections.abc import Iterable, Iterator
@@ -115,12 +115,12 @@ def _check_values(table: Table) -> None:
 
     What a rule no longer allows was entered nevertheless: by numbers that were corrected in between.
     """
-    for id_ in table.game.fix_ids(table.state):
+    for id_ in table.game.corrections.ids(table.state):
         _check_value(table, id_)
 
 
 def _check_value(table: Table, id_: str) -> None:
-    fix = table.game.fix(table.state, id_, CLERK)
+    fix = table.game.corrections.find(table.state, id_, CLERK)
     if fix and (fix.value is None or not (fix.why_not or allows(fix.domain, fix.value))):
         raise ValueError(id_)
 
@@ -147,10 +147,10 @@ def _check_table(before: Table, after: Table) -> None:
 
 def _check_state(before: Table, after: Table) -> None:
     """What has changed of the game's state is something the box can contain, so that it can be shown."""
-    if before.game.changed_fixes is None:
+    if before.game.corrections.changed is None:
         look_closely(Shown(after))
     elif before.state is not after.state:
-        for id_ in before.game.changed_fixes(before.state, after.state):
+        for id_ in before.game.corrections.changed(before.state, after.state):
             _check_value(after, id_)
 
 

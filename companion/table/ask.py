@@ -112,7 +112,7 @@ def _page_done(table: Table) -> tuple[Option, ...]:
 
 def _meanwhile(table: Table, viewer: Viewer) -> tuple[Option, ...]:
     """What the game takes while the guide is open."""
-    taken = {command.__name__ for command in table.game.setup_commands}
+    taken = {command.__name__ for command in table.game.setup.commands}
     asked = table.game.ask(table.state, viewer, ())
     options = asked.options if isinstance(asked, Question) else ()
     return tuple(option for option in options if _kind(option.id) in taken)

@@ -36,7 +36,7 @@ class Group:
 
 def groups(table: Table) -> tuple[Group, ...]:
     """All a group would set from a glance at the table: player by player, then what belongs to nobody."""
-    return _by_owner(table, table.game.catch_up(table.state))
+    return _by_owner(table, table.game.corrections.catch_up(table.state))
 
 
 def not_entered(table: Table) -> tuple[Group, ...]:
@@ -55,7 +55,7 @@ def _by_owner(table: Table, ids: Iterable[str]) -> tuple[Group, ...]:
 def offered(table: Table, ids: Iterable[str], viewer: Viewer = PUBLIC) -> Iterator[Fix]:
     """Those of these values that this viewer can set; secrets stay behind their curtain."""
     for id_ in ids:
-        fix = table.game.fix(table.state, id_, viewer)
+        fix = table.game.corrections.find(table.state, id_, viewer)
         if fix and fix.value is not None and (fix.secret_of is None or viewer.may_see(fix.secret_of)):
             yield fix
 
@@ -72,14 +72,16 @@ def owner(table: Table, fix: Fix) -> int | None:
 
 def by_hand(table: Table, command: Any, viewer: Viewer = PUBLIC) -> Values:
     """What a refused command would set, as far as the box allows it; with a secret only behind its own curtain."""
-    changes = dict(table.game.by_hand(table.state, command))
-    hidden = (fix for id_ in changes if (fix := table.game.fix(table.state, id_, viewer)) and fix.value is None)
+    changes = dict(table.game.corrections.unruled_effects(table.state, command))
+    hidden = (
+        fix for id_ in changes if (fix := table.game.corrections.find(table.state, id_, viewer)) and fix.value is None
+    )
     if next(hidden, None):
         return ()
     found, state = {}, table.state
     fixes = offered(table, changes, viewer)
     for fix in sorted(fixes, key=lambda fix: not _goes(changes[fix.id])):
-        then = table.game.fix(state, fix.id, viewer) or fix
+        then = table.game.corrections.find(state, fix.id, viewer) or fix
         found[fix.id] = _changed(fix, then.domain, changes[fix.id])
         state = set_one(table.game, state, Corrected(fix.id, found[fix.id])) or state
     return tuple((id_, found[id_]) for id_ in changes if id_ in found)
@@ -104,7 +106,7 @@ def option_words(game: Game, state: Any, fix_id: str, option: str) -> Message:
     """What an option of a value is called: as the game says, or as it stands there."""
     if option in ANSWERS:
         return message(f"answer.{option}")
-    return game.fix_words(state, fix_id, option) or message("question.as_it_is", what=option)
+    return game.corrections.option_words(state, fix_id, option) or message("question.as_it_is", what=option)
 
 
 def value_words(game: Game, state: Any, fix: Fix, value: Value) -> Param:
@@ -119,7 +121,7 @@ def value_words(game: Game, state: Any, fix: Fix, value: Value) -> Param:
 
 def _from_to(game: Game, state: Any, event: Corrected) -> dict[str, Param]:
     """What was set, and from what to what; of secrets only that they were set."""
-    fix = game.fix(state, event.fix, PUBLIC)
+    fix = game.corrections.find(state, event.fix, PUBLIC)
     if fix is None:
         return {"what": message("fix.something")}
     if fix.value is None or isinstance(event.value, Secret):

@@ -25,7 +25,7 @@ Wanted = Mapping[str, Value]
 
 def corrected(table: Table, fix_id: str, value: Value) -> tuple[Any, ...]:
     """One value set by hand: a set of one."""
-    fix = table.game.fix(table.state, fix_id, CLERK)
+    fix = table.game.corrections.find(table.state, fix_id, CLERK)
     if fix is not None and is_so(fix, value) and fix_id not in table.not_entered:
         raise RuleError("fix.no_change", what=fix.label)
     return corrected_all(table, ((fix_id, value),))
@@ -79,7 +79,7 @@ def _applied(table: Table, wanted: Wanted) -> tuple[tuple[Any, ...], Any]:
             break
         events = (*events, *more)
     if events:
-        follows = table.game.follows(table.state, state, frozenset(wanted))
+        follows = table.game.corrections.follows(table.state, state, frozenset(wanted))
         events, state = (*events, *follows), reduce(table.game.evolve, follows, state)
     return events, state
 
@@ -90,7 +90,7 @@ def _one_pass(
     """The events that set those of these values that do not hold, and these anyway; and the state after them."""
     events: list[Corrected] = []
     for fix_id in ids:
-        fix, value = table.game.fix(state, fix_id, CLERK), wanted[fix_id]
+        fix, value = table.game.corrections.find(state, fix_id, CLERK), wanted[fix_id]
         if fix is None or not isinstance(value, _KINDS[type(fix.domain)]):
             continue
         if is_so(fix, value) and fix_id not in anyway:
@@ -117,7 +117,7 @@ def needed_ids(game: Game, state: Any, needed: frozenset[str]) -> tuple[str, ...
 
 
 def _ids(game: Game, state: Any, needed: frozenset[str]) -> tuple[str, ...]:
-    listed = tuple(game.fix_ids(state))
+    listed = tuple(game.corrections.ids(state))
     return (*sorted(needed.difference(listed)), *listed)
 
 
@@ -132,7 +132,11 @@ def set_one(game: Game, state: Any, event: Corrected) -> Any:
 def _asked_for(table: Table, wanted: Wanted, events: tuple[Any, ...], state: Any) -> tuple[NotEntered, ...]:
     """What the app cannot know now: it has to be entered, like what was not entered before."""
     game = table.game
-    asked = [id_ for id_ in game.asks_for(table.state, state, frozenset(wanted)) if game.fix(state, id_, PUBLIC)]
+    asked = [
+        id_
+        for id_ in game.corrections.asks_for(table.state, state, frozenset(wanted))
+        if game.corrections.find(state, id_, PUBLIC)
+    ]
     if not asked:
         return ()
     set_ = {event.fix for event in events if isinstance(event, Corrected)}
@@ -152,7 +156,7 @@ def _why_not(table: Table, wanted: Wanted, state: Any) -> RuleError | None:
     if excess is not None:
         return excess.refusal
     for fix_id, value in wanted.items():
-        was, fix = (table.game.fix(one, fix_id, CLERK) for one in (table.state, state))
+        was, fix = (table.game.corrections.find(one, fix_id, CLERK) for one in (table.state, state))
         if fix is None and was is not None and len(wanted) == 1 and allows(was.domain, value):
             continue  # what was set hides the value itself, like tickets that are turned down again
         if fix is None:
@@ -164,8 +168,10 @@ def _why_not(table: Table, wanted: Wanted, state: Any) -> RuleError | None:
 
 def _excess(table: Table, state: Any) -> Excess | None:
     """The first thing of which there would be more than the box holds, and more than before."""
-    before = {(one.refusal.code, one.fixes): one.over for one in table.game.excess(table.state)}
-    found = (one for one in table.game.excess(state) if one.over > before.get((one.refusal.code, one.fixes), 0))
+    before = {(one.refusal.code, one.fixes): one.over for one in table.game.corrections.excess(table.state)}
+    found = (
+        one for one in table.game.corrections.excess(state) if one.over > before.get((one.refusal.code, one.fixes), 0)
+    )
     return next(found, None)
 
 
@@ -173,7 +179,7 @@ def _has_room(table: Table, wanted: Wanted, fix_id: str) -> bool:
     """True if a value is allowed where the table stands, or once the others are set: none makes room for itself."""
 
     def fits(state: Any) -> bool:
-        fix = table.game.fix(state, fix_id, CLERK)
+        fix = table.game.corrections.find(state, fix_id, CLERK)
         return fix is None or allows(fix.domain, wanted[fix_id])
 
     if fits(table.state):
@@ -185,10 +191,10 @@ def _has_room(table: Table, wanted: Wanted, fix_id: str) -> bool:
 def _beside(table: Table, state: Any) -> RuleError | None:
     """Why something that was not set may not be so; None if it may, or might not before either."""
     game = table.game
-    for fix_id in game.fix_ids(state):
-        fix = game.fix(state, fix_id, CLERK)
+    for fix_id in game.corrections.ids(state):
+        fix = game.corrections.find(state, fix_id, CLERK)
         if fix is not None and fix.value is not None and not allows(fix.domain, fix.value):
-            before = game.fix(table.state, fix_id, CLERK)
+            before = game.corrections.find(table.state, fix_id, CLERK)
             if before is None or before.value is None or allows(before.domain, before.value):
                 return _outside(fix)
     return None
@@ -204,7 +210,7 @@ def _named(table: Table, wanted: Wanted, why: RuleError) -> RuleError:
     reason = _judged(table, part) or why
     if len(part) < 2:
         return reason
-    state, fix = after(table, part), table.game.fix
+    state, fix = after(table, part), table.game.corrections.find
     fixes = (fix(table.state, fix_id, PUBLIC) or fix(state, fix_id, PUBLIC) for fix_id in _in_order(table, part))
     what = tuple(one.label for one in fixes if one)
     if reason.code in ("fix.outside_box", "fix.unknown"):

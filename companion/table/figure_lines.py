@@ -131,7 +131,7 @@ def outline(session: Session, table: Table, ids: Iterable[str], order: tuple[str
     seats = [str(seat) for seat in range(len(table.seats))]
     found_: dict[str, dict[str, list[Fix]]] = {key: {} for key in ([TABLE, *seats] if order else [*seats, TABLE])}
     for id_ in ids:
-        fix = table.game.fix(table.state, id_, PUBLIC)
+        fix = table.game.corrections.find(table.state, id_, PUBLIC)
         if fix is not None and (fix.value is not None or is_secret(session, fix)):
             seat = catch_up.owner(table, fix)
             found_[TABLE if seat is None else str(seat)].setdefault(kind_of(fix), []).append(fix)
@@ -150,7 +150,7 @@ def outline(session: Session, table: Table, ids: Iterable[str], order: tuple[str
 def _in_rows(session: Session, kinds: dict[str, list[Fix]]) -> dict[str, tuple[Group, ...]]:
     """Sections of labelled rows; their kinds are taken out."""
     found_ = dict[str, tuple[Group, ...]]()
-    for together in session.header.game.fix_kinds.rows:
+    for together in session.header.game.corrections.kinds.rows:
         ids = tuple(fix.id for kind in together for fix in kinds.pop(kind, ()))
         if ids:
             found_[together[0]] = (Group("rows", together[0], ids, alone=False),)
@@ -214,20 +214,20 @@ class Teller:
 
     def _section_of_rows(self, kind: str, group: Group, changed: int, *, is_open: bool) -> Section:
         """Labelled rows, and what they come to."""
-        free = self.session.header.game.fix_kinds.free.get(kind, NOTHING)
+        free = self.session.header.game.corrections.kinds.free.get(kind, NOTHING)
         values = [self.reading.value(id_) for id_ in group.ids if id_.partition("/")[0] == kind]
         count = sum(value if isinstance(value, int) else value not in (free, NO) for value in values)
         title = kind_words(self.tr, self.session, kind)
         detail = sum_words(self.tr, self.session, kind, count, len(values))
         rows = self._labelled(group, free) if is_open else ()
         lines = (Line("rows", group.ids[0], kind, title, rows=rows),) if is_open else ()
-        splits = kind in self.session.header.game.fix_kinds.free
+        splits = kind in self.session.header.game.corrections.kinds.free
         return Section(kind, title, None, changed, detail, splits, lines)
 
     def _labelled(self, group: Group, free: str) -> tuple[LabelledRow, ...]:
         game, rows = self.session.header.game, dict[str, list[tuple[FixRow, Fix]]]()
         for id_ in group.ids:
-            fix, row = self.reading.was(id_) or self.reading.now(id_), game.fix_row(self.session.state, id_)
+            fix, row = self.reading.was(id_) or self.reading.now(id_), game.corrections.row(self.session.state, id_)
             if fix is not None and row is not None:
                 rows.setdefault(row.id, []).append((row, fix))
         found_ = tuple(self._labelled_row(together, free) for together in rows.values())

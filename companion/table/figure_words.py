@@ -20,7 +20,7 @@ def kind_of(fix: Fix) -> str:
 
 def is_of_seats(session: Session, fix: Fix) -> bool:
     """True where the options are seats; elsewhere a digit is a number."""
-    return kind_of(fix) in session.header.game.fix_kinds.seats
+    return kind_of(fix) in session.header.game.corrections.kinds.seats
 
 
 def is_stepped(session: Session, fix: Fix) -> bool:
@@ -33,7 +33,7 @@ def is_stepped(session: Session, fix: Fix) -> bool:
 
 def is_secret(session: Session, fix: Fix) -> bool:
     """True of what is set behind a curtain only."""
-    return fix.secret_of is not None or kind_of(fix) in session.header.game.fix_kinds.secrets
+    return fix.secret_of is not None or kind_of(fix) in session.header.game.corrections.kinds.secrets
 
 
 def seat_of(session: Session, fix: Fix) -> int | None:
@@ -87,7 +87,7 @@ def one_of_few(tr: Translator, session: Session, fix: Fix) -> str:
 def number_words(tr: Translator, session: Session, fix: Fix, value: int) -> str:
     """Money with its sign, the rest as it is."""
     kind = kind_of(fix)
-    text = session.header.game.fix_kinds.numbers.get(kind)
+    text = session.header.game.corrections.kinds.numbers.get(kind)
     return tr(text, **{kind: value}) if text else str(value).replace("-", "−")
 
 

@@ -32,13 +32,13 @@ class Reading:
     def now(self, id_: str) -> Fix | None:
         """A value with what it may be, once all that is set holds."""
         if id_ not in self._now:
-            self._now[id_] = self.table.game.fix(self.state, id_, self._viewer)
+            self._now[id_] = self.table.game.corrections.find(self.state, id_, self._viewer)
         return self._now[id_]
 
     def was(self, id_: str) -> Fix | None:
         """The value the table has."""
         if id_ not in self._were:
-            self._were[id_] = self.table.game.fix(self.table.state, id_, self._viewer)
+            self._were[id_] = self.table.game.corrections.find(self.table.state, id_, self._viewer)
         return self._were[id_]
 
     def value(self, id_: str) -> Value | None:

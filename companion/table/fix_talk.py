@@ -13,8 +13,8 @@ from companion.table.table_commands import Correct
 def fix_talk(table: Table, viewer: Viewer) -> Talk:
     """What everybody may see is offered, and of secrets the viewer's own."""
     groups: dict[str, dict[str, Fix]] = {}
-    for id_ in table.game.fix_ids(table.state):
-        fix = table.game.fix(table.state, id_, viewer)
+    for id_ in table.game.corrections.ids(table.state):
+        fix = table.game.corrections.find(table.state, id_, viewer)
         if fix and fix.value is not None and (fix.secret_of is None or fix.secret_of == viewer.seat):
             seat = owner(table, fix)
             groups.setdefault(OF_TABLE if seat is None else str(seat), {})[id_] = fix

@@ -24,7 +24,7 @@ EVERY_TABLE: Mapping[str, NextStep] = {
 
 def next_step(game: Game | None, refusal: RuleError) -> NextStep:
     """What can be done after this refusal; without a game only what holds for every table."""
-    of_game = game.next_steps.get(refusal.code) if game else None
+    of_game = game.words.next_steps.get(refusal.code) if game else None
     return of_game or EVERY_TABLE.get(refusal.code, PLAIN)
 
 

@@ -49,7 +49,7 @@ def _outstanding(session: Session) -> tuple[Any, ...]:
 
 def _as_it_was_shown(session: Session) -> Mapping[str, Value]:
     """What the game says an older release held for values that are derived now."""
-    return session.header.game.earlier(_entered(session))
+    return session.header.game.corrections.earlier(_entered(session))
 
 
 def _entered(session: Session) -> Iterator[tuple[Any, Any]]:
@@ -63,7 +63,7 @@ def _entered(session: Session) -> Iterator[tuple[Any, Any]]:
 
 def _values(table: Table, state: Any) -> dict[str, Value]:
     """Every value of a state that the table of now has too."""
-    found = {id_: table.game.fix(state, id_, CLERK) for id_ in table.game.fix_ids(table.state)}
+    found = {id_: table.game.corrections.find(state, id_, CLERK) for id_ in table.game.corrections.ids(table.state)}
     return {id_: fix.value for id_, fix in found.items() if fix and fix.value is not None}
 
 
@@ -71,7 +71,7 @@ def _sentence(table: Table, earlier: Mapping[str, Value]) -> Message | None:
     """Every value that an older release showed otherwise, from what to what; of secrets nothing."""
     changes: list[Message] = []
     for id_, value in earlier.items():
-        fix = table.game.fix(table.state, id_, PUBLIC)
+        fix = table.game.corrections.find(table.state, id_, PUBLIC)
         if fix is None or fix.value is None or is_so(fix, value):
             continue
         was, now = (value_words(table.game, table.state, fix, one) for one in (value, fix.value))

@@ -80,4 +80,4 @@ def _count(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
 
 def _set_or_missed(game: Game, table: Table, step: Step) -> bool:
     """True for what is no turn of this round: values set by hand, and moves of an earlier one."""
-    return game.catches_up(table.state) or all(isinstance(event, Corrected) for event in step.events)
+    return game.story.catches_up(table.state) or all(isinstance(event, Corrected) for event in step.events)

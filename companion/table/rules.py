@@ -64,7 +64,7 @@ def decide(table: Table, command: Any) -> tuple[Any, ...]:
                 raise refusal
             return (Finished(),)
     open_step = table.open_step
-    if open_step and table.guided and not isinstance(command, table.game.setup_commands):
+    if open_step and table.guided and not isinstance(command, table.game.setup.commands):
         raise RuleError("setup.first", step=open_step.title)
     events: tuple[Any, ...] = table.game.decide(table.state, command)
     return events
@@ -91,14 +91,17 @@ def _is_as_left(left: Left, table: Table) -> bool:
 
 def consequences(table: Table, before: Depth, left: Table | None = None) -> tuple[Any, ...]:
     """Values a change of depth sets, and those that must be entered: also of a turn that this depth was left in."""
-    events: tuple[Any, ...] = table.game.change_depth(table.state, before)
+    events: tuple[Any, ...] = table.game.depth_change.events(table.state, before)
     state = replay(table, events).state
     return *events, *_needed(table.game, state, before, left)
 
 
 def _needed(game: Game, state: Any, before: Depth, left: Table | None = None) -> tuple[NotEntered, ...]:
-    wanted = (*game.needs(state, before), *(game.asks_for(left.state, state, frozenset()) if left else ()))
-    needed = tuple(fix_id for fix_id in dict.fromkeys(wanted) if game.fix(state, fix_id, PUBLIC))
+    wanted = (
+        *game.depth_change.needs(state, before),
+        *(game.corrections.asks_for(left.state, state, frozenset()) if left else ()),
+    )
+    needed = tuple(fix_id for fix_id in dict.fromkeys(wanted) if game.corrections.find(state, fix_id, PUBLIC))
     return (NotEntered(needed),) if needed else ()
 
 
@@ -132,9 +135,9 @@ def replay(table: Table, events: Iterable[Any]) -> Table:
     for event in events:
         kind = type(event)
         if kind is Corrected:
-            if event.fix == game.starter_fix:
+            if event.fix == game.corrections.starter_id:
                 table = replaced(table, starter_fixed=True)
-            cells = game.fix_cells(state, event.fix)
+            cells = game.corrections.cells(state, event.fix)
             if cells and not table.corrected.issuperset(cells):
                 table = replaced(table, corrected=table.corrected.union(cells))
             if event.fix in table.not_entered:
@@ -175,7 +178,7 @@ def _evolve_table(table: Table, event: Any) -> Table:
             return replaced(table, draws=draws, how_drawn=how_drawn)
         case DepthChanged(depth):
             left = {one: Left(had.table, (*had.since, depth)) for one, had in table.left.items() if one != depth}
-            if table.game.half_done(table.state):
+            if table.game.depth_change.half_done(table.state):
                 left[table.depth] = Left(replaced(table, left={}), (depth,))
             return replaced(table, depth=depth, not_entered=frozenset(), left=left)
         case DepthResumed(depth):
@@ -190,7 +193,7 @@ def uncovered(table: Table, events: Iterable[Any]) -> frozenset[int]:
     """Whose secrets these events lay open before final scoring, when everybody does so anyway."""
     found, events = set(), tuple(events)
     for place, event in enumerate(events):
-        seat = table.game.uncovers(table.state, event)
+        seat = table.game.secrets.uncovers(table.state, event)
         if seat is not None and turn(table).phase != "final_scoring":
             found.add(seat)
         if place + 1 < len(events):  # the next event meets the table after this one
@@ -233,7 +236,7 @@ def sheet(table: Table) -> ScoreSheet:
 
 def strip(table: Table) -> tuple[SeatView, ...]:
     """One number for each player: that of the score sheet, with the group's own numbers, or a part that is named."""
-    shown = table.game.strip(table.state)
+    shown = table.game.views.strip(table.state)
     if not table.overrides:
         return shown
     totals = [player.total for player in sheet(table).players]
@@ -242,7 +245,7 @@ def strip(table: Table) -> tuple[SeatView, ...]:
 
 def fixes(table: Table, viewer: Viewer = PUBLIC) -> Mapping[str, Fix]:
     """Everything *Change one thing* can set, as this viewer may see it."""
-    found = (table.game.fix(table.state, id_, viewer) for id_ in table.game.fix_ids(table.state))
+    found = (table.game.corrections.find(table.state, id_, viewer) for id_ in table.game.corrections.ids(table.state))
     return {fix.id: fix for fix in found if fix}
 
 
@@ -262,9 +265,9 @@ def log_lines(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
 
 def _remarks(before: Table, events: tuple[Any, ...]) -> tuple[LogLine, ...]:
     """The rules that the table must have broken to come to what was set."""
-    if before.game.remarks_on is None:
+    if before.game.corrections.remarks is None:
         return ()
-    remarks = before.game.remarks_on(before.state, replay(before, events).state)
+    remarks = before.game.corrections.remarks(before.state, replay(before, events).state)
     return tuple(LogLine(remark, corrected=True) for remark in remarks)
 
 
@@ -282,7 +285,7 @@ def log_line(before: Table, event: Any) -> LogLine | None:
         case CellOverridden(seat, category, points):
             params: dict[str, Param] = {
                 "player": seats[seat].name,
-                "category": before.game.category(before.options, category),
+                "category": before.game.words.category(before.options, category),
             }
             text = Message("log.override_removed", params)
             if points is not None:

@@ -19,7 +19,7 @@ def setup_picture(
     table: Table, page: SetupPage, size: tuple[float, float], now: str, done: Iterable[str]
 ) -> Picture | None:
     """What a page lays out, as large as this in dp; None where its game draws none."""
-    drawing = table.game.setup_pictures.get(page.id)
+    drawing = table.game.setup.pictures.get(page.id)
     if drawing is None:
         return None
     figures = {step.id: step.figure for step in table.steps}

@@ -48,7 +48,7 @@ class Table:
     def starter(self) -> int | None:
         """Who begins, once that is kept: as it was drawn, unless the group has set it by hand since."""
         if self.starter_fixed:
-            return self.game.starter(self.state)
+            return self.game.corrections.starter(self.state)
         offer = self.starter_offer
         return int(self.draws[offer.id][0]) if offer and offer.id in self.draws else None
 
@@ -83,7 +83,7 @@ def open_table(game: Game, options: Any, seats: tuple[Seat, ...], depth: Depth) 
         raise no_such_depth(game)
     _check_seats(game, options, seats)
     state = game.start(options, seats, depth)
-    return Table(game, options, seats, depth, state, game.setup_steps(options, seats))
+    return Table(game, options, seats, depth, state, game.setup.steps(options, seats))
 
 
 def no_such_depth(game: Game) -> RuleError:

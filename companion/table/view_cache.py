@@ -37,14 +37,14 @@ class Shown:
     def standing(self) -> tuple[int, ...]:
         """Everybody's points as they come in play; the group's own numbers are for the end."""
         game, state = self.table.game, self.table.state
-        if game.standing:
-            return game.standing(state)
-        return tuple(seat.points for seat in (game.strip(state) if self.table.overrides else self.strip))
+        if game.story.standing:
+            return game.story.standing(state)
+        return tuple(seat.points for seat in (game.views.strip(state) if self.table.overrides else self.strip))
 
     def mirror(self, viewer: Viewer) -> Any:
         """The game's own view, as this viewer may see it."""
         if viewer not in self._mirrors:
-            self._mirrors[viewer] = self.table.game.present(self.table.state, viewer)
+            self._mirrors[viewer] = self.table.game.secrets.present(self.table.state, viewer)
         return self._mirrors[viewer]
 
     def makes_sense(self) -> bool:

@@ -45,7 +45,7 @@ def _ahead(game: Game, options: Any, sheet: ScoreSheet, winners: tuple[int, ...]
     if margin:
         return message("score.ahead", count=margin, player=best.name)
     steps = sheet.tie_break.steps if sheet.tie_break else ()
-    decided = game.tie(options, steps[-1].by) if steps else message("sheet.rank")
+    decided = game.words.tie(options, steps[-1].by) if steps else message("sheet.rank")
     return message("score.ahead_by", player=best.name, by=decided)
 
 
@@ -54,5 +54,5 @@ def tie_lines(tr: Translator, game: Game, options: Any, tie: TieBreak) -> tuple[
     lines = [tr("score.level", total=tie.total)]
     for step in tie.steps:
         values = tuple(f"{name} {shown_number(value)}" for name, value in step.values.items())
-        lines.append(tr("sheet.tie_step", by=game.tie(options, step.by), values=values))
+        lines.append(tr("sheet.tie_step", by=game.words.tie(options, step.by), values=values))
     return tuple(sentence_case(line) for line in lines)

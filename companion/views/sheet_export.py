@@ -67,7 +67,7 @@ def sheet_as_text(
 ) -> str:
     """Players × categories; who won where it is final, and every reason where they are wanted."""
     head = ["", *(player.name for player in sheet.players)]
-    names = {c: tr.text(game.category(options, c)) for c in sheet.categories}
+    names = {c: tr.text(game.words.category(options, c)) for c in sheet.categories}
     rows = [[name, *(_shown(p.cells[c]) for p in sheet.players)] for c, name in names.items()]
     total = [tr("sheet.total"), *(shown_number(p.total) for p in sheet.players)]
     rank = [tr("sheet.rank"), *(str(rank) for rank in sheet.ranks)]
@@ -94,7 +94,7 @@ def _tie_line(game: Game, options: Any, tie: TieBreak, tr: Translator) -> str:
     steps = []
     for step in tie.steps:
         values = tuple(f"{name} {value}" for name, value in step.values.items())
-        steps.append(message("sheet.tie_step", by=game.tie(options, step.by), values=values))
+        steps.append(message("sheet.tie_step", by=game.words.tie(options, step.by), values=values))
     return tr("sheet.tie_break", total=tie.total, steps=tuple(steps))
 
 
@@ -109,8 +109,8 @@ def _reasons(game: Game, options: Any, sheet: ScoreSheet, tr: Translator) -> lis
 def reasons_as_text(game: Game, options: Any, sheet: ScoreSheet, seat: int, category: str, tr: Translator) -> str:
     """One cell and all it is made of."""
     cell = sheet.cell(seat, category)
-    head = f"  {tr.text(game.category(options, category))}: {_shown(cell)}"
-    return "\n".join([head, *(f"    {signed(i.points):>4}  {tr.text(game.explain(i))}" for i in cell.because)])
+    head = f"  {tr.text(game.words.category(options, category))}: {_shown(cell)}"
+    return "\n".join([head, *(f"    {signed(i.points):>4}  {tr.text(game.words.explain(i))}" for i in cell.because)])
 
 
 def _shown(cell: Cell) -> str:

@@ -353,7 +353,9 @@ def _every_game(studio: Studio, game: str) -> Iterator[Scene]:
 
 def set_by_hand(game: Game) -> bool:
     """Whether the game has values that a group can set."""
-    return any(game.fix_ids(open_table(game, game.options(), sit_down(game, game.options()), game.usual_depth).state))
+    return any(
+        game.corrections.ids(open_table(game, game.options(), sit_down(game, game.options()), game.usual_depth).state)
+    )
 
 
 def _of_values(studio: Studio, last: Box) -> Iterator[Scene]:
@@ -370,7 +372,7 @@ def _of_values(studio: Studio, last: Box) -> Iterator[Scene]:
 def _open_rows(app: Any) -> None:
     """The sections of labelled rows, in place of the table's."""
     page = app.page
-    page.local = replace(page.local, opened=tuple(kinds[0] for kinds in app.session.header.game.fix_kinds.rows))
+    page.local = replace(page.local, opened=tuple(kinds[0] for kinds in app.session.header.game.corrections.kinds.rows))
     page.refresh()
 
 

@@ -27,7 +27,7 @@ class PlayerSheet(TreeSheet):
         who, letter = view.seats[seat], initials([one.name for one in view.seats])[seat]
         where = standing(page.app.tr, session.state, seat)
         super().__init__(page, title=who.name, subtitle=where, colour=who.colour, initial=letter)
-        score, explain = session.sheet().players[seat], session.table.game.explain
+        score, explain = session.sheet().players[seat], session.table.game.words.explain
         because = {id_: tuple(map(explain, cell.because)) for id_, cell in score.cells.items()}
         shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.font_scale)
         self.show_nodes(body(page.app.tr, shown))

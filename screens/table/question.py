@@ -24,7 +24,7 @@ def pictures(page: Page, side: float = 0) -> Picture:
     players = dict(zip((seat.name for seat in seats), marks_of(seats, MARK), strict=True))
 
     def picture(option: Option, closed: bool) -> Node | None:
-        shape = session.header.game.picture(session.state, option.picture) if option.picture else None
+        shape = session.header.game.views.picture(session.state, option.picture) if option.picture else None
         if shape is not None:
             return drawn(shape, side, pale=closed)
         return players.get(str(option.label.params.get("player") or text(option.label)))

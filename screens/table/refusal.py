@@ -52,7 +52,9 @@ class Refusal(TreeSheet):
         """Where it is brief the rule is read first: the ways beside the usual one scroll along with it."""
         tr = self.page.app.tr
         on = Button(self._on, kind="primary", tap=Action.ON)
-        never_told = can_fix(self.page) and self.refusal.code in self.page.app.session.header.game.never_told
+        never_told = (
+            can_fix(self.page) and self.refusal.code in self.page.app.session.header.game.corrections.missed_entry_codes
+        )
         catch_up = (Button(tr("refusal.catch_up"), "skip-next", tap=Action.CATCH_UP),) if never_told else ()
         by_hand_or_all = tr("refusal.fix" if self._values else "menu.fix")
         fix = (Button(by_hand_or_all, "pencil-outline", "quiet", Action.FIX),) if can_fix(self.page) else ()

@@ -117,7 +117,7 @@ class MapCatchUp(CatchUp):
 
     def _show_map(self) -> None:
         changed = tuple(id_.removeprefix(ROUTE) for id_ in self.reading.values if id_.startswith(ROUTE))
-        shown = self.session.header.game.present(self.reading.state, PUBLIC)
+        shown = self.session.header.game.secrets.present(self.reading.state, PUBLIC)
         self.map.show(shown, self.session.view().seats, selected=changed)
 
     def screen(self, room: Room) -> Screen:
@@ -140,7 +140,7 @@ class MapCatchUp(CatchUp):
         state, mine = self.reading.state, str(self.who)
         changed = {id_: value for id_, value in self.reading.values.items() if id_.startswith(ROUTE)}
         were = {id_: fix.value for id_ in changed if (fix := self.reading.was(id_)) is not None}
-        seats, strip = self.session.header.seats, self.session.header.game.strip(state)
+        seats, strip = self.session.header.seats, self.session.header.game.views.strip(state)
         letters = initials([seat.name for seat in seats])
         laid = sum(route.length for route in state.board.rail.routes if state.owner(route.id) == self.who)
         left = state.trains[self.who]
@@ -188,7 +188,7 @@ class MapCatchUp(CatchUp):
         wanted = NOBODY if self.reading.value(id_) == mine else mine
         if not _allows(fix, wanted):
             table, values = self.session.table, {**self.reading.values, id_: wanted}
-            then = table.game.fix(after(table, values), id_, PUBLIC)
+            then = table.game.corrections.find(after(table, values), id_, PUBLIC)
             show_refusal(self, (then and then.why_not) or RuleError("fix.outside_box", what=fix.label))
             return
         self.change(Put(id_, wanted))

@@ -42,9 +42,9 @@ class Proof(MapPage):
         start = str(chosen.facts.get("a", "")) if chosen else ""
         travelled = legs([rail.route[id_] for id_ in chain], start) if chosen else []
         return ProofView(
-            title=app.tr("proof.title", player=name, category=game.category(options, self.category)),
+            title=app.tr("proof.title", player=name, category=game.words.category(options, self.category)),
             paths=tuple(self._from_to(*(item.facts.get(end, "") for end in "ab")) for item in paths),
-            text=app.tr.text(game.explain(chosen)) if chosen else "",
+            text=app.tr.text(game.words.explain(chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),
             others=tuple(compared(self, self.session.sheet(), int(self.seat), self.category)),
             rule=app.tr(f"{game.id}.rule.{rule_id}"),

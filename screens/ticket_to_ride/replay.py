@@ -50,7 +50,7 @@ class Replay(MapPage):
         """The last entry of the turn in which that route was built."""
         table = session.table_at(number)
         new = (self.built[at - 1][1].what,) if at else ()
-        self.map.show(session.header.game.present(table.state, PUBLIC), table.seats, selected=new)
+        self.map.show(session.header.game.secrets.present(table.state, PUBLIC), table.seats, selected=new)
         text = self._words(*self.built[at - 1]) if at else tr("replay.before")
         points = zip(table.seats, session.standing(number), strict=True)
         names = tr.listed(f"{seat.name} {value}" for seat, value in points)

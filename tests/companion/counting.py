@@ -1,6 +1,7 @@
 """Counting how often a game is asked the same."""
 
 from collections import Counter
+from dataclasses import replace
 
 
 class Asked:
@@ -9,7 +10,12 @@ class Asked:
     def __init__(self, monkeypatch, game, *names):
         self._calls = []
         for name in names:
-            monkeypatch.setitem(vars(game), name, self._listening(name, getattr(game, name)))
+            part, _, own = name.rpartition(".")
+            if part:
+                of = getattr(game, part)
+                monkeypatch.setitem(vars(game), part, replace(of, **{own: self._listening(name, getattr(of, own))}))
+            else:
+                monkeypatch.setitem(vars(game), name, self._listening(name, getattr(game, name)))
 
     def _listening(self, name, answer):
         def ask(state, *more):

@@ -160,7 +160,7 @@ def reasons(game: str) -> set[str]:
 
 def counted(game: str) -> set[str]:
     """What is counted in a game without words of its own for it."""
-    return reasons(game) if GAMES[game].explain.__module__ == "companion.game" else set()
+    return reasons(game) if GAMES[game].words.explain.__module__ == "companion.game" else set()
 
 
 def labelled() -> Iterator[str]:
@@ -176,7 +176,10 @@ def fix_labels(game: str) -> set[str]:
     found = set[str]()
     for one in SESSIONS.values():
         if one.header.game.id == game:
-            fixes = (one.header.game.fix(one.state, id_, CLERK) for id_ in one.header.game.fix_ids(one.state))
+            fixes = (
+                one.header.game.corrections.find(one.state, id_, CLERK)
+                for id_ in one.header.game.corrections.ids(one.state)
+            )
             found |= {fix.label.id for fix in fixes if fix}
     return found
 
@@ -235,7 +238,7 @@ def steps(game: str) -> Iterator[Any]:
             options = definition.options(**box.options, **dict.fromkeys(switches, on))
             colours = definition.colours(options)
             table = tuple(Seat(*one) for one in zip("ABCDE"[:seats], colours, strict=False))
-            yield from definition.setup_steps(options, table)
+            yield from definition.setup.steps(options, table)
 
 
 def setup_pages(game: str) -> set[str]:

@@ -135,8 +135,8 @@ def test_whatever_a_value_can_be_set_to_is_said_in_words(box):
     session, say = domains().SESSIONS[box], Translator("ja")
     game, printed = session.header.game, re.compile(r"\d+[ab]?")
     raw = set()
-    for id_ in game.fix_ids(session.state):
-        fix = game.fix(session.state, id_, CLERK)
+    for id_ in game.corrections.ids(session.state):
+        fix = game.corrections.find(session.state, id_, CLERK)
         for option in getattr(fix.domain, "options", ()) if fix else ():
             words = say.text(option_words(game, session.state, id_, option))
             if words == option and not printed.fullmatch(option):
@@ -177,8 +177,8 @@ def of_question(question: Question) -> Iterator[Any]:
 def of_sheet(game: Any, options: Any, sheet: ScoreSheet) -> Iterator[Any]:
     for player in sheet.players:
         for category, cell in player.cells.items():
-            yield game.category(options, category)
-            yield from (game.explain(item) for item in cell.because)
+            yield game.words.category(options, category)
+            yield from (game.words.explain(item) for item in cell.because)
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
@@ -190,14 +190,14 @@ def test_whatever_a_match_says_has_a_sentence_in_every_language(path):
         enter(session, entry)
         turn = session.turn()
         said: list[Any] = [turn.headline, *turn.notices]
-        said += [seat.status for seat in game.strip(session.state)]
+        said += [seat.status for seat in game.views.strip(session.state)]
         if number % EVERY == 0:
             asked = session.ask(CLERK)
             said += of_question(asked) if isinstance(asked, Question) else ()
             said += of_sheet(game, session.header.options, session.sheet())
         heard.update(id_ for one in said for id_ in ids_in(one))
-    for id_ in game.fix_ids(session.state):
-        fix = game.fix(session.state, id_, CLERK)
+    for id_ in game.corrections.ids(session.state):
+        fix = game.corrections.find(session.state, id_, CLERK)
         heard.update(ids_in(fix.label) if fix else ())
     heard.update(id_ for entry in session.log() for line in entry.lines for id_ in ids_in(line.text))
     for language in LANGUAGES:

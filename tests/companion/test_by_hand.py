@@ -169,7 +169,7 @@ def test_what_a_match_entered_is_made_of_values_that_the_table_has(path):
         table = session.table
         if isinstance(entry, dict):
             command = codec.decode(Node(entry, "match"))
-            told = game.by_hand(table.state, command)
+            told = game.corrections.unruled_effects(table.state, command)
             assert {id_ for id_, _ in told} == {id_ for id_, _ in by_hand(table, command, CLERK)}, command
         enter(session, entry)
 

@@ -182,7 +182,7 @@ def test_a_missed_round_of_stone_age_is_known_as_far_as_it_can_be():
     for _ in range(9):
         session.do(suggest(session.table.game, session.state, random))
     assert any(session.state.spots)
-    known = session.table.game.missed_round(session.state)
+    known = session.table.game.corrections.missed_round(session.state)
     session.do(CorrectAll(known))
     state = session.state
     assert (state.round, state.phase, state.first, state.turn) == (2, "place", 1, 1)
@@ -248,7 +248,7 @@ def test_a_whole_table_in_the_terminal_catches_up():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_that_offers_to_catch_up_has_a_sentence(game):
-    assert [code for code in GAMES[game].never_told if not Translator().has(code)] == []
+    assert [code for code in GAMES[game].corrections.missed_entry_codes if not Translator().has(code)] == []
 
 
 # --- a set, not a sequence ---

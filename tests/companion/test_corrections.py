@@ -32,7 +32,10 @@ def asked(_before: State, after: State, set_: frozenset[str]):
     return ("tokens/1",) if after.tokens[0] == 7 and "tokens/1" not in set_ else ()
 
 
-GAME = replace(TALLY, excess=too_many, follows=rest_in_the_pool, asks_for=asked)
+GAME = replace(
+    TALLY,
+    corrections=replace(TALLY.corrections, excess=too_many, follows=rest_in_the_pool, asks_for=asked),
+)
 
 
 def opened(game=GAME) -> Session:

@@ -43,7 +43,7 @@ def needs(state, before):
     return [f"tokens/{seat}" for seat in range(len(state.seats))] if state.depth == "full" else ()
 
 
-GAME: GameDefinition = replace(TALLY, change_depth=change_depth, needs=needs)
+GAME: GameDefinition = replace(TALLY, depth_change=replace(TALLY.depth_change, events=change_depth, needs=needs))
 
 
 @pytest.fixture(autouse=True)
@@ -194,7 +194,7 @@ def test_a_finished_table_is_never_reconciled(older):
 
 def test_values_that_are_derived_now_are_said_as_the_older_release_had_them(tmp_path):
     """The game says what that release counted; this one counts the pool from the tokens."""
-    counted = replace(GAME, earlier=lambda entered: {"pool": len(list(entered))})
+    counted = replace(GAME, corrections=replace(GAME.corrections, earlier=lambda entered: {"pool": len(list(entered))}))
     release = OlderRelease(tmp_path)
     older, newer = release.table(Taken(0, 3)), release.table(Taken(0, 3), current=True)
     release.store.close()

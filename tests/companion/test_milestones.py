@@ -71,7 +71,7 @@ def test_a_recorded_match_has_the_same_sheet_at_every_depth(path, depth):
     match = read(path)
     session = open_match(match)
     needs_depth(session.header.game, depth)
-    needs(session.header.game, "fix_ids")
+    needs(session.header.game, "corrections.ids")
     for entry in match["commands"]:
         enter(session, entry)
     other = at_depth(session, depth)

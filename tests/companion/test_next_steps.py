@@ -12,7 +12,7 @@ ALL_GAMES = tuple(GAMES)
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_way_on_belongs_to_a_refusal_and_has_its_words(game):
-    ways = {**EVERY_TABLE, **GAMES[game].next_steps, "refusal.ok": PLAIN}
+    ways = {**EVERY_TABLE, **GAMES[game].words.next_steps, "refusal.ok": PLAIN}
     for language in LANGUAGES:
         say = Translator(language)
         for code, way in ways.items():

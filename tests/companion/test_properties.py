@@ -218,7 +218,7 @@ def values_for(hint, map_: str) -> st.SearchStrategy:
     """Anything of this type: sense and nonsense."""
     box = board(map_)
     words = [*WORDS, *(r.id for r in box.rail.routes), *(t.id for t in box.rail.tickets), *(p.id for p in box.places)]
-    words += [*box.cards.kinds, *(step.id for step in GAME.setup_steps(Options(map_), seats(2, Options(map_))))]
+    words += [*box.cards.kinds, *(step.id for step in GAME.setup.steps(Options(map_), seats(2, Options(map_))))]
     words += ["first_player", "passengers", "full", "score_only", "yes", "no", "nobody", "0", "1"]
     words += [f"{kind}/{n}" for kind in ("trains", "marker", "tickets", "draws") for n in range(6)]
     words += ["turn", "last_turns", "house/floor_at_zero", "waiting/berlin", "passengers/0/red"]

@@ -112,13 +112,13 @@ def test_a_finished_table_is_reopened_where_it_ended_and_redo_brings_the_result_
 @pytest.mark.parametrize("game", [pytest.param(game, id=game) for game in FULL_GAMES])
 @pytest.mark.parametrize("drawn", [None, 0, 1])
 def test_a_starting_player_set_by_hand_began(store, game, drawn):
-    needs(GAMES[game], "starter_fix")
+    needs(GAMES[game], "corrections.starter_id")
     id_, session = opened(store, game)
     if drawn is not None:
-        needs(GAMES[game], "setup_steps")
+        needs(GAMES[game], "setup.steps")
         session.do(KeepDraw(session.table.starter_offer.id, (str(drawn),)))
     lay_out(session)
-    session.do(Correct(GAMES[game].starter_fix, "2"))
+    session.do(Correct(GAMES[game].corrections.starter_id, "2"))
     score_at_the_end(session)
     store.leave(id_, session)
     assert session.table.starter == 2
@@ -157,7 +157,7 @@ def test_sa_r01_a_missed_round_passes_the_start_player_on_and_nobody_else_began(
     _, session = opened(store, "stone_age")
     session.do(KeepDraw("first_player", ("1",)))
     session.do(CompleteSetup())
-    missed = session.header.game.missed_round(session.state)
+    missed = session.header.game.corrections.missed_round(session.state)
     for values in (missed, missed[::-1]):
         session.do(CorrectAll(values))
         assert (session.state.first, session.table.starter) == (2, 1)
@@ -179,7 +179,7 @@ def test_a_round_set_by_hand_says_nothing_of_who_began(store):
 @pytest.mark.parametrize("depth", ["full", "milestones"])
 def test_after_the_score_at_the_end_a_rematch_is_opened_as_the_table_was_and_set_up(store, game, depth):
     needs_depth(GAMES[game], depth, "score_only")
-    needs(GAMES[game], "setup_steps")
+    needs(GAMES[game], "setup.steps")
     _, session = opened(store, game, depth)
     lay_out(session)
     score_at_the_end(session)

@@ -120,7 +120,7 @@ def test_points_that_were_shown_are_not_worked_out_again(monkeypatch):
     for number in range(40):
         session.do(Correct("pool", number % 2 + 1))
         session.view()
-    asked = Asked(monkeypatch, TALLY, "strip")
+    asked = Asked(monkeypatch, TALLY, "views.strip")
     assert len(standings(session)) == 41
     assert asked.count == 0
 

@@ -76,7 +76,7 @@ def colours(shape):
 @pytest.mark.parametrize("drawn", [False, True])
 @pytest.mark.parametrize(("box", "players"), TABLES)
 def test_every_page_is_drawn_within_its_picture(box, players, drawn):
-    needs(GAMES[box.game], "setup_steps")
+    needs(GAMES[box.game], "setup.steps")
     names = {name.replace("-", "_") for name in re.findall(r"--([a-z0-9-]+):", (PAGE / "style.css").read_text())}
     symbols = re.findall(r"^  '?([a-z-]+)'?:", (PAGE / "symbols.js").read_text(), re.MULTILINE)
     icons = json.loads((ROOT / "screens" / "assets" / "icons.json").read_text())
@@ -93,12 +93,12 @@ def test_every_page_is_drawn_within_its_picture(box, players, drawn):
             if isinstance(shape, Icon):
                 assert shape.name in icons
                 assert shape.name in symbols
-    assert found == set(GAMES[box.game].setup_pictures)
+    assert found == set(GAMES[box.game].setup.pictures)
 
 
 @pytest.mark.parametrize("box", FULL_BOXES, ids=lambda box: "-".join([box.game, *box.options.values()]))
 def test_what_comes_now_is_lit_and_then_lies_there(box):
-    needs(GAMES[box.game], "setup_pictures")
+    needs(GAMES[box.game], "setup.pictures")
     table = laid(box, 3)
     for page in pages(table):
         for step in page.steps:

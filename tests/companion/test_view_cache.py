@@ -11,7 +11,7 @@ from tests.tally import TALLY, Take
 
 @pytest.fixture
 def asked(monkeypatch):
-    return Asked(monkeypatch, TALLY, "turn", "present", "score", "strip")
+    return Asked(monkeypatch, TALLY, "turn", "secrets.present", "score", "views.strip")
 
 
 def look(session):
@@ -25,7 +25,7 @@ def test_one_entry_asks_a_game_for_each_thing_once(asked):
     look(session)
     session.do(Take(2))
     look(session)
-    assert asked.times() == {"turn": 1, "present": 1, "score": 1, "strip": 1}
+    assert asked.times() == {"turn": 1, "secrets.present": 1, "score": 1, "views.strip": 1}
 
 
 def test_what_is_shown_is_that_of_the_table_now(asked):

@@ -134,7 +134,7 @@ class Recorder:
         game = self.session.header.game
         if game.id not in SCORE_MARKER:
             return
-        fix = game.fix(self.session.state, f"{SCORE_MARKER[game.id]}/{seat}", CLERK)
+        fix = game.corrections.find(self.session.state, f"{SCORE_MARKER[game.id]}/{seat}", CLERK)
         if fix is None or not isinstance(fix.value, int):
             return
         for value in (fix.value + 1, fix.value):

@@ -160,12 +160,12 @@ def test_what_is_wrong_is_one_sentence_that_names_it(tmp_path, wrong):
 
 def test_a_page_and_a_draw_of_the_setup_need_words_too(tmp_path):
     step = (
-        'setup_steps=lambda _options, _seats: (SetupStep("locks", message("canal.locks"), (), '
-        'offer=Offer("locks", ("a", "b"), 1), page="banks"),)'
+        'setup=Setup(steps=lambda _options, _seats: (SetupStep("locks", message("canal.locks"), (), '
+        'offer=Offer("locks", ("a", "b"), 1), page="banks"),))'
     )
     with registered(tmp_path, {GAME: (LAST, f"{LAST}    {step},\n")}):
         path = tmp_path / GAME
-        text = path.read_text(encoding="utf-8").replace("Seat, Turn", "Seat, SetupStep, Turn")
+        text = path.read_text(encoding="utf-8").replace("Seat, Turn", "Seat, Setup, SetupStep, Turn")
         path.write_text(text.replace("import Asked, ", "import Asked, Offer, "), encoding="utf-8")
         found = [*check_game("canal", tmp_path)]
     for id_ in ("canal.setup_page.banks", "setup_guide.draw_why.locks", "canal.locks"):

@@ -56,7 +56,7 @@ class Group:
         self.tap(self.phone.button(words))
 
     def wanted(self, id_: str) -> Value:
-        fix = self.really.table.game.fix(self.really.state, id_, CLERK)
+        fix = self.really.table.game.corrections.find(self.really.state, id_, CLERK)
         assert fix is not None
         assert fix.value is not None
         return fix.value

@@ -139,24 +139,24 @@ def test_what_it_shows_in_the_guide_belongs_to_a_step(game):
         step
         for box in boxes_of(game)
         for players in rules.players
-        for step in rules.setup_steps(
+        for step in rules.setup.steps(
             rules.options(**box.options), sit_down(rules, rules.options(**box.options), players)
         )
     ]
     assert set(brought.setup_extras) <= {step.id for step in steps}
-    assert set(rules.setup_pictures) == {step.page for step in steps}
+    assert set(rules.setup.pictures) == {step.page for step in steps}
     assert all(callable(load(place)) for place in brought.setup_extras.values())
 
 
 def test_what_it_says_about_fixes_and_scores_is_of_this_game(game):
     kinds, categories = set(), set()
     for state in states(game):
-        kinds |= {id_.partition("/")[0] for id_ in GAMES[game].fix_ids(state)}
+        kinds |= {id_.partition("/")[0] for id_ in GAMES[game].corrections.ids(state)}
         categories |= set(GAMES[game].score(state).categories)
-    look, ours = screens_of_game(game).fix, GAMES[game].fix_kinds
+    look, ours = screens_of_game(game).fix, GAMES[game].corrections.kinds
     assert {*ours.order, *ours.seats, *ours.secrets, *ours.numbers, *look.icons} <= kinds
     assert set(look.secret_pages) <= ours.secrets
-    assert set(GAMES[game].compared) <= categories
+    assert set(GAMES[game].views.compared) <= categories
 
 
 def states(game):

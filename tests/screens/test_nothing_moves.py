@@ -122,9 +122,9 @@ ELSEWHERE = ("buildings", "cattle", "draws", "job_market_token", "spot", "untold
 def ends(session: Session) -> Iterator[tuple[str, int]]:
     """Both ends of every number that the player on turn has; points are no fewer than none."""
     seat = session.turn().seat
-    for id_ in session.table.game.fix_ids(session.state):
+    for id_ in session.table.game.corrections.ids(session.state):
         kind, whose = id_.split("/")[0], id_.split("/")[-1]
-        fix = session.table.game.fix(session.state, id_, PUBLIC)
+        fix = session.table.game.corrections.find(session.state, id_, PUBLIC)
         if whose == str(seat) and kind not in ELSEWHERE and fix is not None and isinstance(fix.domain, Number):
             yield id_, max(0, fix.domain.low)
             yield id_, fix.domain.high

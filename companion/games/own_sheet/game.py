@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.game import ALL_COLOURS, FixKinds, GameDefinition
+from companion.game import ALL_COLOURS, Corrections, Files, FixKinds, GameDefinition, Secrets, Words
 from companion.games.own_sheet.ask import ask, turn
 from companion.games.own_sheet.author import words
 from companion.games.own_sheet.fixes import changed_fixes, fix, fix_ids
@@ -50,16 +50,24 @@ OWN_SHEET: GameDefinition[State] = GameDefinition(
     options=Options,
     colours=lambda options: options.sheet.colours or ALL_COLOURS,
     title=lambda options: words(options.sheet.name),
-    category=category,
-    tie=tie,
-    in_lists=in_lists,
-    explain=explain,
-    hidden=hidden,
-    uncovers=uncovers,
-    fix_ids=fix_ids,
-    fix=fix,
-    changed_fixes=changed_fixes,
-    fix_kinds=FixKinds(order=("number",)),
-    excess=excess,
     round=lambda state: state.round or None,
+    words=Words(
+        category=category,
+        tie=tie,
+        explain=explain,
+    ),
+    corrections=Corrections(
+        ids=fix_ids,
+        find=fix,
+        changed=changed_fixes,
+        kinds=FixKinds(order=("number",)),
+        excess=excess,
+    ),
+    secrets=Secrets(
+        hidden=hidden,
+        uncovers=uncovers,
+    ),
+    files=Files(
+        in_lists=in_lists,
+    ),
 )

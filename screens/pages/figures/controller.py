@@ -24,12 +24,12 @@ class CatchUp(FiguresPage):
     """`round` where a whole round was missed: what that has changed for certain is set from the start."""
 
     def ids_of(self, table: Table) -> Iterable[str]:
-        return table.game.catch_up(table.state)
+        return table.game.corrections.catch_up(table.state)
 
     def begun(self) -> PageState:
         local, table = super().begun(), self.session.table
         if self.missed == ROUND and not drafts.load(HALF_SET):
-            return replace(local, values=tuple(table.game.missed_round(table.state)))
+            return replace(local, values=tuple(table.game.corrections.missed_round(table.state)))
         return local
 
 
@@ -82,10 +82,10 @@ class FixTable(FiguresPage):
     """The kind of values that is listed from the start."""
 
     def ids_of(self, table: Table) -> Iterable[str]:
-        return table.game.fix_ids(table.state)
+        return table.game.corrections.ids(table.state)
 
     def order(self) -> tuple[str, ...]:
-        return self.session.header.game.fix_kinds.order
+        return self.session.header.game.corrections.kinds.order
 
     def begun(self) -> PageState:
         return PageState(opened=(TABLE,), listed=self.group)

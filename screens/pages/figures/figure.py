@@ -147,7 +147,7 @@ def fits(domain: Domain, entered: Mapping[str, Any]) -> bool:
 
 def fix_of(page: Page, id_: str) -> Fix | None:
     table = page.session.table
-    fix = table.game.fix(table.state, id_, PUBLIC)
+    fix = table.game.corrections.find(table.state, id_, PUBLIC)
     return fix if fix and fix.value is not None and not table.finished else None
 
 

@@ -78,7 +78,7 @@ def _why_total(page: Page, scores: ScoreSheet, seat: int) -> Sheet:
 
 def _category(page: Page, category: str) -> Message:
     header = page.session.header
-    return header.game.category(header.options, category)
+    return header.game.words.category(header.options, category)
 
 
 def _game(page: Page) -> Any:
@@ -111,7 +111,7 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
 
 def _item_row(page: Page, item: Item, wide: float) -> Node:
     app = page.app
-    caption = _game(page).explain(item)
+    caption = _game(page).words.explain(item)
     return _row(
         page,
         app.tr.text(caption),
@@ -153,7 +153,7 @@ def _written_out(page: Page, points: list[int]) -> str:
 
 def compared(page: Page, scores: ScoreSheet, seat: int, category: str) -> list[Node]:
     """What the other players have, where only the most counts."""
-    fact = _game(page).compared.get(category, "")
+    fact = _game(page).views.compared.get(category, "")
     marks, found = marks_of(_seats(page), 28), list[Node]()
     for other, player in enumerate(scores.players):
         items = player.cells[category].because

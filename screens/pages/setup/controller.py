@@ -65,7 +65,7 @@ class SetupGuide(TreePage):
         app, table, header = self.app, self.session.table, self.session.header
         guide, now = pages(table), open_page(table)
         shown, at = guide[self._shown], guide.index(now or guide[-1])
-        drawing = table.game.setup_pictures.get(shown.id)
+        drawing = table.game.setup.pictures.get(shown.id)
         letters = initials([seat.name for seat in table.seats])
         view = GuideView(
             room,

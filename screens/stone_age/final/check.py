@@ -51,7 +51,7 @@ class CheckPlayer(CheckPage):
 
     def rows(self) -> Node:
         player, cells = self.view.mirror.players[self.who], self.session.sheet().players[self.who].cells
-        because = tuple(map(self.session.table.game.explain, cells["culture"].because))
+        because = tuple(map(self.session.table.game.words.explain, cells["culture"].because))
         view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.font_scale)
         side = max(0.0, (self.room.width - self.room.column - WIDEST) / 2)
         return Column((check_rows(self.app.tr, view),), pad=(side, 0, side, 0))
@@ -69,7 +69,7 @@ class CheckPlayer(CheckPage):
 
     def fix(self, kind: str) -> Fix:
         """The number with what it may be now."""
-        fix = self.session.table.game.fix(self.session.state, f"{kind}/{self.who}", PUBLIC)
+        fix = self.session.table.game.corrections.find(self.session.state, f"{kind}/{self.who}", PUBLIC)
         assert fix is not None
         return fix
 

@@ -85,9 +85,11 @@ def test_after_any_corrections_the_game_goes_on(game, entries, seed):
     session, random = game.fill(entries), Random(seed)
     for _ in range(10):
         by_kind: dict[str, list[str]] = {}
-        for id_ in GREAT_WESTERN_TRAIL.fix_ids(session.state):
+        for id_ in GREAT_WESTERN_TRAIL.corrections.ids(session.state):
             by_kind.setdefault(id_.partition("/")[0], []).append(id_)
-        chosen = GREAT_WESTERN_TRAIL.fix(session.state, random.choice(by_kind[random.choice(sorted(by_kind))]), CLERK)
+        chosen = GREAT_WESTERN_TRAIL.corrections.find(
+            session.state, random.choice(by_kind[random.choice(sorted(by_kind))]), CLERK
+        )
         fix(session, chosen.id, a_value_within(chosen.domain, random))
         session.view()
     all_within_the_box(session)

@@ -209,5 +209,5 @@ def test_an_entry_that_the_rules_take_sets_by_hand_what_it_does(path):
         enter(session, entry)
         if values and not isinstance(command, TellTile):
             for id_, value in values:
-                now = session.header.game.fix(session.state, id_, None)
+                now = session.header.game.corrections.find(session.state, id_, None)
                 assert now.value == value or step_now(session.state) in UNSET, (command, id_, value, now.value)

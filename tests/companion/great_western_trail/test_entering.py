@@ -212,7 +212,7 @@ def test_a_cell_can_be_overruled_and_counted_again(edition):
 def test_fix_the_table_can_set_everything_the_mirror_holds(edition):
     """First player, stationmasters, neutral buildings, sides, the end, what is confirmed, every thing and tile."""
     session = at_the_end(edition, first_game=True)
-    known = set(session.table.game.fix_ids(session.state))
+    known = set(session.table.game.corrections.ids(session.state))
     assert {"first", "masters", "neutral/0", "sides", "over", "confirmed/0", "dollars/2", "hazard/1/4"} <= known
 
 

@@ -23,7 +23,7 @@ def in_all(session, seat=ANA):
 def empty(session, seat=ANA):
     """The circles that are cleared, as *Change one thing* says."""
     game, state = session.header.game, session.state
-    return {circle for circle in CIRCLES if game.fix(state, f"circle/{seat}/{circle}", None).value}
+    return {circle for circle in CIRCLES if game.corrections.find(state, f"circle/{seat}/{circle}", None).value}
 
 
 def noted(edition="first", cities=2, *, step_disc=False):

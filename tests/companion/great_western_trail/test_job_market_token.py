@@ -55,9 +55,9 @@ def test_gwt_e02_the_token_leaves_the_market_with_somebody_only(edition):
     refused(session, Correct("token", LAST_ROW + 1), "fix.outside_box")
     session.do(Correct("token", LAST_ROW))
     assert not session.turn().last_round
-    assert "token" in session.header.game.catch_up(session.state)
+    assert "token" in session.header.game.corrections.catch_up(session.state)
     session.do(Correct(f"job_market_token/{BEN}", 1))
-    assert "token" not in session.header.game.catch_up(session.state), "it follows from who has it"
+    assert "token" not in session.header.game.corrections.catch_up(session.state), "it follows from who has it"
     refused(session, Correct("token", 5), "fix.outside_box")
     session.do(Correct(f"job_market_token/{BEN}", 0))
     assert shared(session).token == LAST_ROW, "back where it was"
@@ -92,7 +92,7 @@ def test_gwt_e01_a_token_that_an_older_release_put_in_row_13_is_in_the_last_row(
     session = started(edition)
     game = session.header.game
     state = game.evolve(session.state, Corrected("token", LAST_ROW + 1))
-    assert game.fix(state, "token", None).value == LAST_ROW
+    assert game.corrections.find(state, "token", None).value == LAST_ROW
     assert not game.turn(state).last_round
     for column in range(3):
         state = game.evolve(state, Corrected(f"market/{LAST_ROW}/{column}", "cowboy"))

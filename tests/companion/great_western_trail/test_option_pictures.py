@@ -40,7 +40,7 @@ def test_options_have_the_picture_they_name(name):
         if number % EVERY or session.table.open_step:
             continue
         for picture in pictures(session):
-            drawn = session.header.game.picture(session.state, picture)
+            drawn = session.header.game.views.picture(session.state, picture)
             assert drawn is not None, picture
             seen.add(picture)
     assert {"tile", "building", "city", "stop", "cattle"} <= {picture.partition("/")[0] for picture in seen}

@@ -27,7 +27,9 @@ def refusal_of(session, command) -> RuleError:
 def as_it_stands(session):
     """What the page of needed values saves where nothing is changed on it."""
     table = session.table
-    return tuple((id_, table.game.fix(table.state, id_, PUBLIC).value) for id_ in sorted(table.not_entered))
+    return tuple(
+        (id_, table.game.corrections.find(table.state, id_, PUBLIC).value) for id_ in sorted(table.not_entered)
+    )
 
 
 @both_editions
@@ -40,7 +42,7 @@ def test_gwt_s02_workers_with_players_and_in_the_market_are_no_more_than_eightee
     assert len(why.message.params["what"]) == 4
     assert why.message.params["why"].params["count"] == 19
     session.do(CorrectAll(tuple(values[:3])))
-    fix = session.table.game.fix(session.state, "market/4/1", None)
+    fix = session.table.game.corrections.find(session.state, "market/4/1", None)
     assert "cowboy" not in fix.domain.options
 
 

@@ -184,7 +184,7 @@ def with_secrets():
 def test_a_hidden_row_counts_once_it_is_revealed():
     session = with_secrets()
     assert [player.total for player in session.sheet().players] == [10, 10]
-    assert GAME.hidden(session.state) == {(0, "h")}
+    assert GAME.secrets.hidden(session.state) == {(0, "h")}
     session.do(Enter(1, 0, "h", Secret(1, ((7,),))))
     assert session.turn().phase == "reveal"
     session.do(Reveal())
@@ -208,7 +208,7 @@ def test_nothing_that_is_shown_holds_a_hidden_number():
     lines = [line for entry in session.log() for line in entry.lines]
     assert [line.text.params.get("numbers") for line in lines] == ["10", "10", None]
     assert "5" not in repr(session.state.hidden)
-    assert [id_ for id_ in GAME.fix_ids(session.state) if ":h:" in id_] == []
+    assert [id_ for id_ in GAME.corrections.ids(session.state) if ":h:" in id_] == []
 
 
 def test_a_table_shared_without_its_secrets_asks_for_them_again(tmp_path):

@@ -212,7 +212,7 @@ def feed_view(session: Session, seat: int) -> FeedView:
 
 def points(session: Session) -> list[int]:
     """Where the score markers are; in play the strip shows just that."""
-    markers, strip = list(session.table.game.standing(session.state)), session.view().strip
+    markers, strip = list(session.table.game.story.standing(session.state)), session.view().strip
     assert not strip[0].part or [seat.points for seat in strip] == markers
     return markers
 

@@ -347,7 +347,7 @@ def test_the_deck_can_be_caught_up(depth):
 
 def missed(session):
     """The whole round that nobody entered, as *Set several values* proposes it."""
-    return session.do(CorrectAll(session.table.game.missed_round(session.state)))
+    return session.do(CorrectAll(session.table.game.corrections.missed_round(session.state)))
 
 
 def with_taken(*taken):
@@ -392,7 +392,7 @@ def test_sa_r03_cards_that_nobody_entered_are_gone_from_the_deck_all_the_same():
 @pytest.mark.parametrize("first", [True, False])
 def test_sa_r03_cards_taken_in_the_missed_round_are_entered_with_it_in_any_order(first):
     session = with_taken(0, 2)
-    proposed, held = session.table.game.missed_round(session.state), ("cards/1", (SECOND,))
+    proposed, held = session.table.game.corrections.missed_round(session.state), ("cards/1", (SECOND,))
     session.do(CorrectAll((held, *proposed) if first else (*proposed, held)))
     assert row(session) == [FOURTH, UNTOLD, UNTOLD, UNTOLD]
     assert view(session).deck == 36 - 3 - 4

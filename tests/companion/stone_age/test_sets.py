@@ -46,7 +46,7 @@ def set_all(session, **values):
 
 def missed(session, **values):
     """A whole round that nobody entered, with what happened in it."""
-    proposed = dict(session.table.game.missed_round(session.state))
+    proposed = dict(session.table.game.corrections.missed_round(session.state))
     return set_all(session, **{id_.replace("/", "__"): value for id_, value in proposed.items()}, **values)
 
 
@@ -180,7 +180,7 @@ def test_sa_r01_after_two_missed_rounds_the_third_player_starts():
     session = table_of(3)
     set_all(session, missed=2)
     assert (view(session).round, view(session).first, session.turn().seat) == (3, CHO, CHO)
-    assert session.table.game.starter(session.state) == ANA
+    assert session.table.game.corrections.starter(session.state) == ANA
 
 
 def test_sa_r01_one_more_round_can_be_missed_after_however_many():
@@ -474,7 +474,9 @@ def there_and_back(session, *between):
     for depth in (*between, "full"):
         session.do(ChangeDepth(depth))
     table = session.table
-    as_it_stands = ((id_, table.game.fix(table.state, id_, PUBLIC).value) for id_ in sorted(table.not_entered))
+    as_it_stands = (
+        (id_, table.game.corrections.find(table.state, id_, PUBLIC).value) for id_ in sorted(table.not_entered)
+    )
     session.do(CorrectAll(tuple(as_it_stands)))
 
 
@@ -512,7 +514,7 @@ def test_sa_n03_a_round_that_was_played_to_its_end_meanwhile_does_not_go_on():
     session.do(ChangeDepth("score_only"))
     session.do(ChangeDepth("full"))
     table = session.table
-    needed = {id_: table.game.fix(table.state, id_, PUBLIC).value for id_ in table.not_entered}
+    needed = {id_: table.game.corrections.find(table.state, id_, PUBLIC).value for id_ in table.not_entered}
     session.do(CorrectAll(tuple({**needed, "begun": "no", "turn": "1", "phase": "place"}.items())))
     assert (session.turn().phase, session.turn().seat, session.state.roll) == ("place", BEN, None)
     assert not any(shown.figures for shown in view(session).places)

@@ -19,7 +19,7 @@ KINDS = ("germany_2", "great_western_trail_second_3_players_score_only", "stone_
 
 
 def values(table):
-    found = (table.game.fix(table.state, id_, CLERK) for id_ in table.game.fix_ids(table.state))
+    found = (table.game.corrections.find(table.state, id_, CLERK) for id_ in table.game.corrections.ids(table.state))
     return {fix.id: fix.value for fix in found if fix}
 
 
@@ -31,7 +31,7 @@ def test_every_value_that_an_entry_changes_is_among_those_that_are_checked(kind)
         was, now = values(before), values(after)
         differ = {id_ for id_ in was.keys() & now.keys() if was[id_] != now[id_]}
         assert differ - _compared(differ) - _derived(differ) <= set(
-            before.game.changed_fixes(before.state, after.state)
+            before.game.corrections.changed(before.state, after.state)
         )
 
 
@@ -79,7 +79,7 @@ def test_what_the_box_cannot_contain_is_refused(kind, changes):
     table = session.table_at(session.cursor - 1 if kind == "germany_4" else 60)
     after = replaced(table.state, **changes(table.state))
     with pytest.raises((LookupError, ValueError)):
-        list(table.game.changed_fixes(table.state, after))
+        list(table.game.corrections.changed(table.state, after))
 
 
 def test_a_billion_tools_are_refused_as_one_too_many_is():

@@ -220,7 +220,7 @@ def hand_of(session: Session, seat: int) -> TicketsView:
 
 def points(session: Session) -> list[int]:
     """Where the score markers are; in play the strip shows just that."""
-    markers, strip = list(session.table.game.standing(session.state)), session.view().strip
+    markers, strip = list(session.table.game.story.standing(session.state)), session.view().strip
     assert not strip[0].part or [seat.points for seat in strip] == markers
     return markers
 

@@ -301,4 +301,6 @@ def test_more_trains_on_the_map_than_in_the_box_can_be_kept_and_told():
         session.begin_with((Corrected("trains/0", rail.trains), Corrected("turn", "0")))  # as older releases let them
     assert sum(route.length for route in longest) > rail.trains
     look_closely(Shown(session.table))
-    assert session.header.game.fix(session.state, f"route/{longest[0].id}", CLERK).why_not.rule == "TTR-C06"
+    assert (
+        session.header.game.corrections.find(session.state, f"route/{longest[0].id}", CLERK).why_not.rule == "TTR-C06"
+    )

@@ -199,7 +199,7 @@ def test_ttr_s08_what_may_stand_in_a_place_is_what_is_left_of_a_colour():
     gone = next(colour for colour, count in here.items() if count)
     session.do(Correct(f"waiting/{place.id}/{gone}", here[gone] - 1))
     for colour in colours:
-        domain = session.table.game.fix(session.state, f"waiting/{place.id}/{colour}", PUBLIC).domain
+        domain = session.table.game.corrections.find(session.state, f"waiting/{place.id}/{colour}", PUBLIC).domain
         assert domain.high == here[colour]
 
 
@@ -215,7 +215,7 @@ def test_ttr_s05_a_ticket_lies_face_up_before_one_player(map_):
 
 def test_ttr_k01_no_more_draws_than_the_deck_can_give():
     session = usa()
-    fix = session.table.game.fix(session.state, "draws/0", None)
+    fix = session.table.game.corrections.find(session.state, "draws/0", None)
     assert fix.domain.high < 30
     session.do(Correct("draws/0", fix.domain.high))
     why = refusal(session, ("draws/1", 2), ("draws/2", 2))
@@ -248,7 +248,9 @@ def test_ttr_p05_the_page_of_needed_values_saved_as_it_stands_goes_on_with_that_
     for depth in (*between, "full"):
         session.do(ChangeDepth(depth))
     game, now = session.table.game, session.state
-    session.do(CorrectAll(tuple((id_, game.fix(now, id_, PUBLIC).value) for id_ in session.table.not_entered)))
+    session.do(
+        CorrectAll(tuple((id_, game.corrections.find(now, id_, PUBLIC).value) for id_ in session.table.not_entered))
+    )
     assert (session.state, session.table.not_entered) == (state, frozenset())
     assert session.turn().phase == "passengers"
 
@@ -273,7 +275,9 @@ def test_ttr_d01_a_second_card_is_due_after_a_change_of_depth_and_back():
     session.do(ChangeDepth("milestones"))
     session.do(ChangeDepth("full"))
     game, now = session.table.game, session.state
-    session.do(CorrectAll(tuple((id_, game.fix(now, id_, PUBLIC).value) for id_ in session.table.not_entered)))
+    session.do(
+        CorrectAll(tuple((id_, game.corrections.find(now, id_, PUBLIC).value) for id_ in session.table.not_entered))
+    )
     assert (session.turn().phase, session.turn().seat) == ("second_card", ANA)
 
 

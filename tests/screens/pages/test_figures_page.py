@@ -57,8 +57,10 @@ class Hand:
         self.session, self.local, self.tr = session, local or PageState(opened=("0",)), Translator(language)
         self.reading = Reading(session.table)
         table = session.table
-        ids = table.game.fix_ids if everything else table.game.catch_up
-        self.outline = outline(session, table, ids(table.state), table.game.fix_kinds.order if everything else ())
+        ids = table.game.corrections.ids if everything else table.game.corrections.catch_up
+        self.outline = outline(
+            session, table, ids(table.state), table.game.corrections.kinds.order if everything else ()
+        )
 
     def tell(self, *messages: object) -> "Hand":
         for message in messages:
@@ -167,10 +169,10 @@ def test_every_tap_has_a_name_of_its_own(language):
 
 @pytest.mark.parametrize("game", FULL_GAMES)
 def test_every_value_of_a_section_is_called_something_else(game):
-    needs(GAMES[game], "fix_ids")
+    needs(GAMES[game], "corrections.ids")
     session = at(game)
     table = session.table
-    shape = outline(session, table, table.game.fix_ids(table.state), ("turn",))
+    shape = outline(session, table, table.game.corrections.ids(table.state), ("turn",))
     for section in Teller(TR, session, Reading(table)).sections(shape, tuple(shape.sections), ""):
         labels = [line.label for line in section.lines]
         assert sorted(set(labels)) == sorted(labels)
@@ -181,7 +183,7 @@ def test_a_name_is_said_as_it_was_entered():
     seats = tuple(Seat(*pair) for pair in zip(("mia", "ben"), definition.colours(definition.options()), strict=False))
     session = Session(Header(definition, definition.options(), seats, "full", 0))
     session.do(CompleteSetup())
-    fix = definition.fix(session.state, "turn", PUBLIC)
+    fix = definition.corrections.find(session.state, "turn", PUBLIC)
     assert value_words(TR, session, fix, "1") == "ben"
 
 

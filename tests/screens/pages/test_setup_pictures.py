@@ -69,7 +69,7 @@ def outside(phone) -> list[float]:
 @pytest.mark.parametrize("density", [1, 2, 3])
 @pytest.mark.parametrize("box", FULL_BOXES, ids=lambda box: box.name)
 def test_a_picture_keeps_within_its_card(open_phone, box, density):
-    needs(GAMES[box.game], "setup_pictures")
+    needs(GAMES[box.game], "setup.pictures")
     phone = open_phone(size=(360, 640), density=density)
     guide(phone, box, 3)
     assert outside(phone) == []
