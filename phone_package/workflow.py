@@ -8,8 +8,9 @@ from phone_package.outcome import Outcome
 WORKFLOW = Path(".github") / "workflows" / "apk.yml"
 PINNED = re.compile(r"[\w/-]+@[0-9a-f]{40}")
 UNPINNED = (
-    "what is fetched without a pin: of the SDK the command line tools, platform tools and the newest build tools; of "
-    "Debian what `apt-get` brings; of Maven what Gradle resolves"
+    "what is fetched without a pin: certifi, chardet, idna, requests, urllib3 and filetype, which the recipe of Kivy "
+    "names without versions; of the SDK its tools; of Debian what `apt-get` brings; of Maven what Gradle resolves. "
+    "Most recipes name a version and no checksum"
 )
 IN_ORDER = (
     ("the debug key is cached", "path: ~/.android/debug.keystore"),
