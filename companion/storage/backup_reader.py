@@ -36,14 +36,13 @@ from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Printed, Settings
 from companion.storage.share import check_name
 from companion.storage.sheet_marks import SheetMark, decoded
+from companion.storage.sheet_names import SheetName, parse_sheet_name
 from companion.storage.sheets import (
     DRAFT,
     LONGEST_DRAFT,
     KeptSheet,
-    SheetName,
     checked,
     checked_draft,
-    parse_sheet_name,
 )
 from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES, UNCOVERED
 from companion.storage.table_text import TableText, text_of_shared

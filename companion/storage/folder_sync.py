@@ -26,8 +26,10 @@ from companion.storage.registers import DeviceWords, Registers, decode_device, e
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import erase_results, receive_results, send_results
+from companion.storage.sync_sheets import sync_sheets
 
 if TYPE_CHECKING:
+    from companion.storage.sheets import SheetShelf
     from companion.storage.store import Store
 
 Step: TypeAlias = Callable[[], Any]
@@ -47,8 +49,9 @@ OF_GAMES = (
     "apart",
     "erased",
 )
+OF_SHEETS = ("sheets_added", "sheets_offered", "sheets_sent")
 OF_FILES = ("waiting", "newer", "unreadable", "ignored")
-REPORTED = (*OF_GAMES, *OF_FILES)
+REPORTED = (*OF_GAMES, *OF_SHEETS, *OF_FILES)
 """Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
 """Errors of a file that is not ours."""
@@ -113,6 +116,10 @@ class FolderSync:
         """True once all metadata went both ways."""
         self._store, self._folder, self._in_use = store, folder, in_use
 
+    @property
+    def sheets(self) -> "SheetShelf":
+        return self._store.sheets
+
     # --- what is known of a table ---
 
     @property
@@ -176,6 +183,7 @@ class FolderSync:
                 yield from self._receive_registers()
                 yield from receive_results(self)
                 yield from erase_results(self)
+                yield from sync_sheets(self)
                 yield from self._send_registers(files)
                 self._complete = True
             finally:

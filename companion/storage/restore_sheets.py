@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.storage.backup_reader import Backup
 from companion.storage.sheet_marks import SheetMark
-from companion.storage.sheets import SheetName, draft_file
+from companion.storage.sheet_names import SheetName
+from companion.storage.sheets import draft_file
 
 if TYPE_CHECKING:
     from companion.storage.store import Store

@@ -1,8 +1,9 @@
 """The files of a folder that several devices share, by whatever syncs folders.
 
 `tableside/v2/results` holds one file for each finished table and revision, written once and never again; its name says
-all that orders it, and a digest that detects partial files. `tableside/v2/devices` holds one small file for
-each device, written by it alone. Only regular files with these names are ever read.
+all that orders it, and a digest that detects partial files. `tableside/v2/sheets` holds the versions of score sheets in
+the same way, `tableside/v2/devices` one small file for each device, written by it alone. Only regular files with these
+names are ever read.
 """
 
 import errno
@@ -12,11 +13,13 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from companion.sheets.limits import LONGEST_FILE
 from companion.storage.disk import Disk, Kind
 from companion.storage.export_file import PART, write_export
+from companion.storage.sheet_names import SheetName, parse_sheet_name
 from companion.storage.table_file import MOST_BYTES
 
-OURS, VERSION, RESULTS, DEVICES = "tableside", "v2", "results", "devices"
+OURS, VERSION, RESULTS, DEVICES, SHEETS = "tableside", "v2", "results", "devices", "sheets"
 RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,9})\.([0-9a-z_-]{1,64})\.([0-9a-f]{32})\.tableside")
 DEVICE_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,4})\.json")
 LAST_REVISION = 999_999_999
@@ -58,6 +61,7 @@ class Listing:
     """By table."""
     devices: list[str] = field(default_factory=list)
     """Names of files."""
+    sheets: set[SheetName] = field(default_factory=set)
     ignored: int = 0
     """Whatever is not ours, or no regular file."""
 
@@ -73,6 +77,12 @@ class SharedFolder:
         for name, kind in self.entries(self._path / DEVICES):
             if kind == "file" and device_of(name):
                 found.devices.append(name)
+            else:
+                found.ignored += is_strange(name)
+        for name, kind in self.entries(self._path / SHEETS):
+            sheet = parse_sheet_name(name) if kind == "file" else None
+            if sheet and sheet.status == "tableside":
+                found.sheets.add(sheet)
             else:
                 found.ignored += is_strange(name)
         for part, kind in self.entries(self._path / RESULTS):
@@ -101,6 +111,14 @@ class SharedFolder:
         raw = self.read(self._result(table, result))
         return raw if raw is not None and digest_of(raw) == result.digest else None
 
+    def read_sheet(self, name: SheetName) -> bytes | None:
+        """None while it is not all there."""
+        try:
+            raw = self._disk.read_regular(self._path / SHEETS / name.file, LONGEST_FILE)
+        except OSError:
+            return None
+        return raw if digest_of(raw) == name.digest else None
+
     def read_device(self, name: str) -> bytes | None:
         return self.read(self._path / DEVICES / name)
 
@@ -120,6 +138,12 @@ class SharedFolder:
     def write_result(self, table: str, result: ResultId, raw: bytes) -> None:
         """Whatever has its name already is left alone."""
         path = self._result(table, result)
+        if not os.path.lexists(path):
+            self._write(path, raw)
+
+    def write_sheet(self, name: SheetName, raw: bytes) -> None:
+        """Whatever has its name already is left alone."""
+        path = self._path / SHEETS / name.file
         if not os.path.lexists(path):
             self._write(path, raw)
 

@@ -4,12 +4,11 @@ A table carries its sheet's text, so whatever is deleted or damaged here, every 
 """
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import Literal
 
 from companion.errors import DataError, NewerData, SaveError
 from companion.input.json_input import clean, is_id, parse_json
@@ -19,7 +18,8 @@ from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
 from companion.sheets.reading import read_sheet
 from companion.storage.disk import Disk, cannot_read, new_of, previous_of, replace_file, save_errors
 from companion.storage.shared_folder import digest_of
-from companion.storage.sheet_marks import MARKS, SheetMarks
+from companion.storage.sheet_marks import MARKS, SheetMark, SheetMarks
+from companion.storage.sheet_names import SheetName, Status, parse_sheet_name
 from companion.storage.summary import Summary
 from scoring.own_sheet.rows import Sheet
 
@@ -28,25 +28,7 @@ FOLDER = "sheets"
 LONGEST_DRAFT = 64_000
 """Bytes of a sheet that is being written."""
 DRAFT = ".draft"
-Status: TypeAlias = Literal["tableside", "offered", "apart"]
-"""How a version's file ends: one of ours, one of the same number by somebody else that is to be decided about, or one
-that was decided against."""
-_NAME = re.compile(rf"([0-9a-z_-]{{1,64}})\.(\d{{1,4}})\.([0-9a-f]{{32}})\.({'|'.join(get_args(Status))})")
 _KIND = "sheet"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class SheetName:
-    """What the name of a version's file says."""
-
-    id: str
-    version: int
-    digest: str
-    status: Status = "tableside"
-
-    @property
-    def file(self) -> str:
-        return ".".join((self.id, str(self.version), self.digest, self.status))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +49,6 @@ class SheetDraft:
     id: str
     name: str
     text: str
-
-
-def parse_sheet_name(file: str) -> SheetName | None:
-    match = _NAME.fullmatch(file)
-    status = next((one for one in get_args(Status) if match and one == match[4]), None)
-    return SheetName(match[1], int(match[2]), match[3], status) if match and status else None
 
 
 def checked(text: str, file: str = "sheet") -> KeptSheet:
@@ -247,10 +223,15 @@ class SheetShelf:
             if undecided or replaced:
                 self._disk.sync_folder(self.folder)
 
-    def receive(self, text: str) -> Literal["added", "offered", "known"]:
-        """A version that somebody shares: it is ours unless we have another of that number, or had it already."""
+    def receive(self, text: str, called: SheetName | None = None) -> Literal["added", "offered", "known"]:
+        """A version that somebody shares: it is ours unless we have another of that number, or had it already.
+
+        A DataError if it is not what it was called there.
+        """
         kept = checked(text)
         name = kept.name_as("tableside")
+        if called not in (None, name):
+            raise DataError(_KIND, "id", called.id if called else "", name.id)
         same = [one for one in self.names() if (one.id, one.version) == (name.id, name.version)]
         if any(one.digest == name.digest for one in same):
             return "known"
@@ -283,9 +264,15 @@ class SheetShelf:
 
     def mark_shared(self, id_: str, version: int) -> None:
         """Before a version is given to others: it is not changed any more."""
-        mark = self.marks.of(id_)
-        if version not in mark.shared:
-            self.marks.set(replace(mark, shared=tuple(sorted((*mark.shared, version)))))
+        self.mark_all_shared([SheetName(id_, version, "")])
+
+    def mark_all_shared(self, names: Iterable[SheetName]) -> None:
+        """The same of many, in one write."""
+        marks: dict[str, SheetMark] = {}
+        for name in names:
+            mark = marks.get(name.id) or self.marks.of(name.id)
+            marks[name.id] = replace(mark, shared=tuple(sorted({*mark.shared, name.version})))
+        self.marks.set(*marks.values())
 
     def is_used(self, id_: str, version: int) -> bool:
         """True once a table was opened with this version, or it was shared: then the next change is a new version."""

@@ -1,11 +1,15 @@
-"""Score sheets in a backup: taken in elsewhere, twice, instead of what is there, and by releases that know none."""
+"""Score sheets in backups and shared folders: taken in elsewhere, twice, instead of what is there."""
+
+import json
 
 import pytest
 
 from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
+from companion.storage.folder_sync import sync
 from companion.storage.restore import prepare_instead, restore, weigh
 from companion.storage.restore_journal import STAGED
+from companion.storage.shared_folder import digest_of
 from tests.companion.playing import quick_store
 from tests.companion.storage.test_backup import other_house, settings
 from tests.companion.storage.test_restore import changed
@@ -81,3 +85,51 @@ def test_a_damaged_sheet_is_left_out_and_an_older_backup_changes_nothing(backup,
             prepare_instead(store, first, settings(store.folder)).switch()
         assert in_words(store)[0] == [("Skat", 2)]
     assert not (tmp_path / "new" / STAGED).exists()
+
+
+# --- a shared folder ---
+
+
+def test_versions_go_both_ways_once_and_nobody_wins(club):
+    ours, theirs = (store.sheets for store in club.stores)
+    ours.keep(text())
+    theirs.keep(text("Azul", id_="a"))
+    ours.keep(text("Gone", id_="gone"))
+    ours.delete("gone")
+    club.sync(2)
+    assert [names(shelf.newest()) for shelf in (ours, theirs)] == [[("Azul", 1), ("Skat", 1)]] * 2
+    assert len(club.files("*.tableside")) == 2
+    assert ours.is_used("k3v9x2", 1)
+    assert theirs.is_used("k3v9x2", 1)
+    before = {path: path.stat().st_mtime_ns for path in club.files()}
+    ours.keep(text("Skat", 2, by="Mia"))
+    theirs.keep(text("Skat", 2, by="Ben"))
+    club.sync(2)
+    assert [kept.sheet.by for shelf in (ours, theirs) for kept in shelf.offered()] == ["Ben", "Mia"]
+    assert before.items() <= {path: path.stat().st_mtime_ns for path in club.files()}.items()
+    ours.keep(ours.offered()[0].text)
+    theirs.decline(theirs.offered()[0])
+    assert [sync(store, club.folder).message.id for store in club.stores] == ["sync.nothing"] * 2
+    assert [shelf.newest()[1].sheet.by for shelf in (ours, theirs)] == ["Ben", "Ben"]
+
+
+def test_bad_files_in_the_folder_are_counted_and_the_rest_goes_on(club):
+    ours, theirs = club.stores
+    theirs.sheets.keep(text())
+    sync(theirs, club.folder)
+    [path] = club.files("*.tableside")
+    raw = json.dumps({**json.loads(text(id_="b")), "rows": []}).encode()
+    newer = json.dumps({**json.loads(text(id_="c")), "format": 2}).encode()
+    for id_, content in (("b", raw), ("c", newer), ("d", path.read_bytes())):
+        path.with_name(f"{id_}.1.{digest_of(content)}.tableside").write_bytes(content)
+    path.with_name(f"e.1.{digest_of(raw)}.tableside").write_bytes(raw[:50])
+    path.with_name("f.1.tableside").write_bytes(raw)
+    said = sync(ours, club.folder)
+    assert {what: said.counts[what] for what in ("sheets_added", "unreadable", "newer", "waiting", "ignored")} == {
+        "sheets_added": 1,
+        "unreadable": 2,
+        "newer": 1,
+        "waiting": 1,
+        "ignored": 1,
+    }
+    assert names(ours.sheets.newest()) == [("Skat", 1)]
