@@ -22,6 +22,8 @@ class Box:
     """True if the lowest total wins."""
     categories: Mapping[str, Message] = field(default_factory=dict)
     """What categories of the sheet are called that have no words of the app."""
+    carried: Mapping[str, str] = field(default_factory=dict)
+    """What a table is opened with in place of `options`, where these only name the box."""
 
     def asked(self, depth: str | None) -> tuple[str, ...]:
         """What is on or off at a table of this depth."""
@@ -30,6 +32,11 @@ class Box:
     def category(self, id_: str) -> Message:
         """What a category of the sheet is called."""
         return self.categories.get(id_) or message(f"{self.game}.category.{id_}")
+
+    @property
+    def opening(self) -> Mapping[str, str]:
+        """The options that a table is opened with."""
+        return self.carried or self.options
 
     @property
     def name(self) -> str:

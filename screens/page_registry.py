@@ -20,6 +20,7 @@ PAGES = {
     "data": "screens.pages.data.controller:DataPage",
     "bin": "screens.pages.deleted.controller:Bin",
     "settings": "screens.pages.settings.controller:SettingsPage",
+    "sheets": "screens.own_sheet.shelf.controller:SheetList",
     "about": "screens.pages.about.controller:About",
 }
 """The pages of every table by name, loaded when first gone to; games bring their own."""

@@ -80,6 +80,7 @@ LATER = {
     *((f"companion.games.{game}", f"companion.games.{game}.game") for game in GAMES),
     ("companion.games.ticket_to_ride", "companion.games.ticket_to_ride.board"),
     *((f"companion.games.{game}", f"companion.games.{game}.box") for game in ("great_western_trail", "stone_age")),
+    ("companion.games.own_sheet", "companion.games.own_sheet.opening"),
 }
 """Imports inside a function: the start does not wait for them, or this machine may do without."""
 

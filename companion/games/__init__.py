@@ -22,9 +22,9 @@ REGISTRY = {
     "great_western_trail": "companion.games.great_western_trail",
     "own_sheet": "companion.games.own_sheet",
 }
-"""A game's id and its module. There `definition()` gives the game, `boxes()` its boxes if it has not one, `seats()` how
-many can play a box and in which colours where that takes no rules, and `listed_box()` the box of a table by what lists
-hold of its options where these have too many values to be listed."""
+"""A game's id and its module. There `definition()` gives the game, `boxes()` its boxes if it has not one, and `seats()`
+how many can play a box and in which colours where that takes no rules. Where options have too many values to be listed,
+`listed_box()` gives the box of a table by what lists hold of them, `box_carrying()` that of one about to be opened."""
 
 IMPORT_ORDER = (
     "box.board",
@@ -132,6 +132,12 @@ def offered(games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> tuple[tuple[B
     """The boxes a table can be opened with, and what is wrong with each of the others."""
     every = [(box, why_wrong(box, games)) for box in boxes()]
     return tuple(box for box, wrong in every if wrong is None), tuple(wrong for _, wrong in every if wrong is not None)
+
+
+def box_carrying(game: str, options: Mapping[str, Any]) -> Box:
+    """The box of a table that carries what no list of boxes holds. May raise."""
+    box: Box = import_module(REGISTRY[game]).box_carrying(options)
+    return box
 
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:

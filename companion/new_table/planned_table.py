@@ -1,14 +1,15 @@
 """A table before it is opened: its box, who sits where, how much is entered, and the draft that is kept of it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
-from companion.errors import SaveError
+from companion.errors import DataError, SaveError
 from companion.game import Depth, Seat
-from companion.games import box_named, why_wrong
+from companion.games import REGISTRY, box_carrying, boxes, why_wrong
 from companion.messages import Message
 from companion.new_table.seating import Seating, Sitter
 from companion.storage.settings import Printed
@@ -65,12 +66,13 @@ class PlannedTable:
             "switched": sorted(self.switched),
             "part": self.part,
             **({"at_random": True} if self.at_random else {}),
+            **({"carried": dict(self.box.carried)} if self.box.carried else {}),
         }
 
 
 def from_draft(draft: Mapping[str, Any], games: Mapping[str, Game]) -> PlannedTable:
     """Go on where it was left: nothing typed here is lost by going back or by a kill."""
-    box = box_named(str(draft.get("box")))
+    box = _drafted_box(str(draft.get("box")), draft.get("carried"))
     if box is None or why_wrong(box, games):
         return PlannedTable()
     return PlannedTable(
@@ -82,6 +84,16 @@ def from_draft(draft: Mapping[str, Any], games: Mapping[str, Game]) -> PlannedTa
         depth=depth_of(games[box.game], draft.get("depth")),
         switched=frozenset(draft.get("switched", ())),
     )
+
+
+def _drafted_box(name: str, carried: Any) -> Box | None:
+    """The box of a draft, if a table can still be opened with it."""
+    if not isinstance(carried, dict):
+        return next((box for box in boxes() if box.name == name), None)
+    game = name.partition("/")[0]
+    with suppress(DataError):
+        return box_carrying(game, carried) if game in REGISTRY else None
+    return None
 
 
 def depth_of(game: Game, depth: str | None) -> Depth:
@@ -96,7 +108,12 @@ def chosen(planned: PlannedTable, games: Mapping[str, Game], printed: Printed) -
     game = games[box.game]
     switched = {name: name in planned.switched for name in box.asked(planned.depth)}
     text = {"printed": tuple(sorted(printed.get(box.name, {}).items()))} if box.printed else {}
-    return game, game.options(**box.options, **switched, **text)
+    return game, game.options(**box.opening, **switched, **text)
+
+
+def asks_nothing(planned: PlannedTable, game: Game) -> bool:
+    """True if the table can be opened once everybody sits: there is no choice of how much is entered, nor of rules."""
+    return planned.box is not None and len(game.depths) == 1 and not planned.box.asked(planned.depth)
 
 
 def seating_of(planned: PlannedTable, colours: tuple[str, ...], players: range) -> Seating:

@@ -60,6 +60,11 @@ def expected_sums(row: Row, at: int) -> tuple[int, ...]:
     return (at,) if row.adds_up == "round" else row.adds_up
 
 
+def count_line(row: Row, line: Line) -> list[Item]:
+    """What one line of a row would count, where it is compared with nobody's."""
+    return _COUNTING[type(row.kind)](row.kind, row.name, line)
+
+
 # --- a cell -----------------------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,10 @@ BESIDE = 66
 """What such a row keeps for its mark and its edges, in dp."""
 POINTS, ARROW = 54, 48
 """How high a line of marks and points alone is, and how wide the key behind it that shows the rest, in dp."""
+NARROWEST = 49
+"""Where all have no more room than that side by side, they stand in two lines: nothing narrower is pressed, in dp."""
+FEW = 5
+"""Fewer never do."""
 WIDE, BOTH = 84, 96
 """From so many dp on a player has a large mark, and both of two numbers."""
 GROUND = Surface(radius=0)
@@ -53,9 +57,11 @@ class StripView:
     height: float
     """Of all lines together, in dp."""
     font_scale: float
+    need: float = 0
+    """How wide points are at the least."""
 
 
-def form_for(spare: float, each: float, players: int, room: float = 0, held: float = 0) -> str:
+def form_for(spare: float, each: float, players: int, room: float = 0, held: float = 0, need: float = 0) -> str:
     """Rows, of two lines if they may be high, as long as each can be pressed; else pairs if nobody stands alone, else
     the one line, if it has room. `held` is how wide the line of what a player has must be, 0 where there is none."""
     if not spare or not players:
@@ -66,14 +72,26 @@ def form_for(spare: float, each: float, players: int, room: float = 0, held: flo
         return "rows"
     if players % 2 == 0 and players // 2 * each <= spare:
         return "pairs"
-    return "line" if each <= spare else "none"
+    return "line" if _high_line(each, players, room, need) <= spare else "none"
 
 
-def height_for(form: str, spare: float, each: float, players: int) -> float:
+def height_for(form: str, spare: float, each: float, players: int, room: float, need: float) -> float:
     if form == "points":
-        return POINTS
-    lines = {"line": 1, "stock": players, "rows": players, "pairs": players // 2, "none": 0}[form]
-    return each if form == "line" else min(spare, lines * each * (ROOMY if form == "stock" else HIGHEST))
+        return POINTS * lines_for(players, room, need)
+    if form == "line":
+        return _high_line(each, players, room, need)
+    lines = {"stock": players, "rows": players, "pairs": players // 2, "none": 0}[form]
+    return min(spare, lines * each * (ROOMY if form == "stock" else HIGHEST))
+
+
+def lines_for(players: int, room: float, need: float) -> int:
+    """In how many lines all stand side by side."""
+    return 1 if not room or players * max(NARROWEST, need) <= room or players < FEW else 2
+
+
+def _high_line(each: float, players: int, room: float, need: float) -> float:
+    lines = lines_for(players, room, need)
+    return each if lines == 1 else lines * each * LOWEST
 
 
 def strip(ruler: Ruler, view: StripView) -> Node:
@@ -81,7 +99,7 @@ def strip(ruler: Ruler, view: StripView) -> Node:
         return Column(())
     if view.form == "points":
         return _points_alone(ruler, view)
-    across = {"line": len(view.players), "pairs": 2}.get(view.form, 1)
+    across = {"line": _across(view), "pairs": 2}.get(view.form, 1)
     lines = -(-len(view.players) // across)
     wide, high = view.width / across, view.height / lines - 1
     if across > 1:
@@ -96,17 +114,24 @@ def strip(ruler: Ruler, view: StripView) -> Node:
     return Card(Grid(tuple(cells), across, 1, (0, 0, 0, 1)), Surface("rule", radius=0), (0, 0), 0)
 
 
+def _across(view: StripView) -> int:
+    """So many of one line stand side by side."""
+    return -(-len(view.players) // lines_for(len(view.players), view.width, view.need))
+
+
 def _points_alone(ruler: Ruler, view: StripView) -> Node:
     """Everybody's mark and points, and a key that shows what runs out where words are too large for both."""
     more = any(one.text or one.counts for one in view.players)
-    wide = (view.width - (ARROW if more else 0)) / len(view.players)
+    across = _across(view)
+    lines = -(-len(view.players) // across)
+    wide, high = (view.width - (ARROW if more else 0)) / across, view.height / lines - (lines > 1)
     side = 30 if wide > WIDE else 22
     roles = [role for role in ("head", "strong", "label") if _beside_mark(ruler, view, role, side) <= wide]
     cells = tuple(
-        _key(one, _bare(one, roles[0] if roles else "", side), seat, view.height, lies=True)
+        _key(one, _bare(one, roles[0] if roles else "", side), seat, high, lies=True)
         for seat, one in enumerate(view.players)
     )
-    grid = Grid(cells, len(cells), 1, (0, 0, 0, 1))
+    grid = Grid(cells, across, 1, (0, 0, 0, 1))
     show = Icon("chevron-down", width=ARROW), GROUND, (0, 12), view.height
     arrow = (Key(*show, tap=do("show_counts"), name=names.COUNTS),) if more else ()
     line = Row((grid, *arrow), widths=(0, *(ARROW for _ in arrow)))
@@ -115,7 +140,7 @@ def _points_alone(ruler: Ruler, view: StripView) -> Node:
 
 def _beside_mark(ruler: Ruler, view: StripView, role: str, side: float) -> float:
     """How wide a cell has to be for everybody's points beside the mark, in dp."""
-    return side + 6 + max(ruler.width(one.points, role) for one in view.players) / ruler.dp(1)
+    return side + 12 + max(ruler.width(one.points, role) for one in view.players) / ruler.dp(1)
 
 
 def _bare(one: Player, role: str, side: float) -> Node:

@@ -65,14 +65,15 @@ class Strip(LiveTree):
         one, ruler = dp(1), TextRuler(self.theme)
         held = max((words_width(ruler, who.held) for who in self.shown if who.held is not None), default=0.0)
         spare, each, count = self.room / one, self.each / one, len(self.shown)
-        form = "none" if self.gives_way else form_for(spare, each, count, self.width / one, held / one)
+        wide, need = self.width / one, max(ruler.width(who.points, "label") for who in self.shown) / one + 4
+        form = "none" if self.gives_way else form_for(spare, each, count, wide, held / one, need)
         if self.theme.large and (form == "line" or (form == "none" and spare >= POINTS)):
             form = "points"
         self.form = form
-        return strip(ruler, self._view(form, height_for(form, spare, each, count)))
+        return strip(ruler, self._view(form, height_for(form, spare, each, count, wide, need), need))
 
-    def _view(self, form: str, high: float) -> StripView:
-        return StripView(self.shown, form, self.width / dp(1), high, self.theme.font_scale)
+    def _view(self, form: str, high: float, need: float = 0) -> StripView:
+        return StripView(self.shown, form, self.width / dp(1), high, self.theme.font_scale, need)
 
     def unfold(self) -> None:
         """All of the one line, over what lies below its place."""

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
-from companion.games.own_sheet.author import words
+from companion.games.own_sheet.lists import listed_box
+
+__all__ = ["box_carrying", "boxes", "definition", "listed_box", "seats"]
 
 if TYPE_CHECKING:
     from companion.game import GameDefinition
@@ -16,16 +18,18 @@ def boxes() -> tuple[Box, ...]:
     return ()
 
 
-def listed_box(options: Mapping[str, Any]) -> Box:
-    """The box of a table in a list, by what the list holds of its sheet."""
-    rows = options.get("rows", {})
-    return Box(
-        "own_sheet",
-        {"sheet": str(options.get("sheet", ""))},
-        words(str(options.get("name", ""))),
-        least=options.get("least") is True,
-        categories={id_: words(str(name)) for id_, name in rows.items()} if isinstance(rows, dict) else {},
-    )
+def seats(box: Box) -> tuple[range, tuple[str, ...]]:
+    """How many can play with the sheet of a box, and in which colours. May raise."""
+    from companion.games.own_sheet.opening import seats_of_sheet  # noqa: PLC0415 - lists do without
+
+    return seats_of_sheet(box.carried.get("text", ""))
+
+
+def box_carrying(options: Mapping[str, Any]) -> Box:
+    """The box of a table that is about to be opened with this sheet. May raise."""
+    from companion.games.own_sheet.opening import opened_box  # noqa: PLC0415 - lists do without
+
+    return opened_box(str(options.get("text", "")))
 
 
 def definition() -> "GameDefinition[State]":

@@ -8,7 +8,7 @@ from companion.games.own_sheet.author import words
 from companion.games.own_sheet.picks import taken
 from companion.games.own_sheet.records import EndRounds, Enter, Numbers, PlayOn, Reveal
 from companion.games.own_sheet.rules import row_of
-from companion.games.own_sheet.state import State
+from companion.games.own_sheet.state import Key, State
 from companion.messages import Message, message
 from companion.question import (
     Asked,
@@ -24,19 +24,34 @@ from companion.question import (
     some_of,
 )
 from companion.secret import Secret, Viewer
+from scoring.own_sheet.evaluate import expected_sums, found_sum
 from scoring.own_sheet.rows import Bid, Pick, Row, Slot
 
 
 def turn(state: State) -> Turn:
+    notices = tuple(_remarks(state))
     if state.is_complete:
         if state.hidden:
-            return Turn("reveal", message("own_sheet.all_hidden"))
-        return Turn("final_scoring", message("own_sheet.all_entered"))
+            return Turn("reveal", message("own_sheet.all_hidden"), notices=notices)
+        return Turn("final_scoring", message("own_sheet.all_entered"), notices=notices)
     if not state.round:
-        return Turn("entry", message("own_sheet.whose"))
+        return Turn("entry", message("own_sheet.whose"), notices=notices)
     rounds = state.sheet.rounds
     called = words(rounds.name) if rounds and rounds.name else message("own_sheet.round")
-    return Turn("entry", message("own_sheet.whose_round", what=called, number=state.round))
+    headline = message("own_sheet.whose_round", what=called, number=state.round)
+    return Turn("entry", headline, notices=notices)
+
+
+def _remarks(state: State) -> Iterator[Message]:
+    """What does not add up in the last round, or at the end: never a refusal."""
+    for at, rows in ((state.played, state.sheet.of_rounds), (0, state.sheet.at_end)):
+        for row in rows if at or rows is state.sheet.at_end else ():
+            expected = expected_sums(row, at)
+            if expected and all((seat, at, row.id) in state.entered for seat in state.seats):
+                found = found_sum(row, at, len(state.names), state.entered)
+                if found not in expected:
+                    listed = " / ".join(map(str, expected))
+                    yield message("own_sheet.adds_up", row=row.name, found=found, expected=listed)
 
 
 def ask(state: State, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
@@ -57,7 +72,7 @@ def _players(state: State, viewer: Viewer) -> Iterator[Branch]:
         if not missing:
             continue
         detail = message("own_sheet.left", count=now) if now else message("own_sheet.ready")
-        hidden = any(row.hidden for _, row in missing)
+        hidden = all(row.hidden for _, row in missing)
         option = Option(f"Enter:{seat}", words(state.names[seat]), detail, secret_of=seat if hidden else None)
         yield Branch(option, partial(_entry, state, seat, viewer))
 
@@ -74,23 +89,34 @@ def _of_table(state: State) -> Iterator[Branch]:
 def _entry(state: State, seat: int, viewer: Viewer) -> Talk:
     """One row; which one is asked where there is a choice."""
     missing = list(state.missing(seat))
-    if any(row.hidden for _, row in missing) and not viewer.may_see(seat):
-        raise only_behind_curtain(state.names[seat])
     at, row = missing[0]
     if len(missing) > 1:
-        options = [_row_option(state, at, row) for at, row in missing]
+        options = [_row_option(state, seat, at, row) for at, row in missing]
         chosen = yield one_of(message("own_sheet.which_row", player=state.names[seat]), options)
         at, row = next((at, row) for at, row in missing if row.id == chosen)
+    return (yield from _numbers(state, seat, viewer, at, row))
+
+
+def ask_row(state: State, viewer: Viewer, key: Key, answers: tuple[Value, ...]) -> Asked:
+    """The numbers of one row, whether it was entered before or not."""
+    seat, at, row = key
+    return follow(_numbers(state, seat, viewer, at, row_of(state, row)), answers)
+
+
+def _numbers(state: State, seat: int, viewer: Viewer, at: int, row: Row) -> Talk:
+    if row.hidden and not viewer.may_see(seat):
+        raise only_behind_curtain(state.names[seat])
     numbers: Numbers = ()
     for line in range(row.lines):
         numbers = (*numbers, (yield from _line(state, (seat, at), row, line)))
     return Enter(seat, at, row.id, Secret(seat, numbers) if row.hidden else numbers)
 
 
-def _row_option(state: State, at: int, row: Row) -> Option:
+def _row_option(state: State, seat: int, at: int, row: Row) -> Option:
     later = bool(state.round) and not at
     group = message("own_sheet.at_end") if later else None
-    return Option(row.id, words(row.name), words(row.note) if row.note else None, group=group)
+    secret_of = seat if row.hidden else None
+    return Option(row.id, words(row.name), words(row.note) if row.note else None, group=group, secret_of=secret_of)
 
 
 def _line(state: State, where: tuple[int, int], row: Row, line: int) -> Talk:

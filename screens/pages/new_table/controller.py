@@ -14,6 +14,7 @@ from companion.messages import message as said_by
 from companion.new_table.planned_table import (
     PARTS,
     PlannedTable,
+    asks_nothing,
     chosen,
     depth_of,
     draw_starter,
@@ -73,8 +74,8 @@ class NewTable(TreePage):
         """Who sits there, to be changed and given back to `_take_seats`."""
         if self.local.box is None:
             return seating_of(self.local, (), range(2, 6))
-        game, options = self._chosen()
-        return seating_of(self.local, game.colours(options), game.players)
+        players, colours = seats_of(self.local.box, self.app.store.games)
+        return seating_of(self.local, colours, players)
 
     def _chosen(self) -> tuple[Game, Any]:
         """The game and its options as they are chosen now."""
@@ -91,19 +92,21 @@ class NewTable(TreePage):
             wrong = tuple(app.tr.text(one.message) for one in mistakes)
             return NewTableView(tuple(map(self._on_shelf, shelf)), wrong=wrong)
         game, seating = self._chosen()[0], self.seating
+        players = seating.players
         refusal, last = seating.why_not(), last_game(app.store)
         group = tuple(seat["name"] for seat in last.seats) if last else ()
         return NewTableView(
             (),
-            game.players[-1],
+            players[-1],
             seating.full,
-            app.tr("table.players", low=game.players[0], high=game.players[-1]),
+            app.tr("table.players", low=players[0], high=players[-1]),
             refusal is not None,
             tuple(sorted(player.name for player in self._one_tap_away())),
             group,
             group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
             game.depths,
+            opens=asks_nothing(local, game),
         )
 
     def _on_shelf(self, box: Box) -> ShelfBox:
@@ -269,10 +272,14 @@ class NewTable(TreePage):
     # --- on ---
 
     def next(self) -> None:
-        if self.local.part == "options":
+        if self.local.part == "options" or (self.local.at and self._can_open()):
             self.create()
         else:
             self.go_to_part(PARTS[self.local.at + 1])
+
+    def _can_open(self) -> bool:
+        """Everybody sits, and nothing more is asked."""
+        return asks_nothing(self.local, self._chosen()[0]) and self.seating.why_not() is None
 
     def create(self) -> None:
         """Open the table and go to where it begins."""

@@ -84,6 +84,8 @@ class NewTableView:
     depths: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     """Why each of the boxes that are not offered is not."""
+    opens: bool = False
+    """True if nothing is asked beside who plays."""
 
 
 def page(reader: PageContext, view: NewTableView, local: PlannedTable) -> Screen:
@@ -155,7 +157,7 @@ def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node 
     elif local.part == "options":
         words = "new_table.set_up" if local.depth != "score_only" else "new_table.open"
     else:
-        words = "new_table.next_options"
+        words = "new_table.open" if view.opens else "new_table.next_options"
     on = Button(reader.tr(words), "", "primary", do("next"))
     if local.part != "players":
         return Buttons((on,), foot=True)
@@ -181,7 +183,17 @@ def _game(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node:
     cards = tuple(_box(reader, one, each, chosen=one.box == local.box) for one in view.shelf)
     wrong = tuple(Text(why, "body", "alert") for why in view.wrong)
     title = Text(reader.tr("new_table.which_box"), "head")
-    return Column((title, Grid(cards, columns, 12), *wrong), 12, (side, 12, side, 24))
+    other = _another(reader)
+    return Column((title, Grid((*cards, other), columns, 12), *wrong), 12, (side, 12, side, 24))
+
+
+def _another(reader: PageContext) -> Key:
+    """Any game that the group has a score sheet for."""
+    name = reader.tr("new_table.another_game")
+    title = Row((Text(name, "head2"), Icon("chevron-right", "primary")))
+    words = Column((title, Text(reader.tr("new_table.another_game_why"), "caption", "ink2")), 8)
+    tap = do("go", "sheets", purpose="table")
+    return Key(words, Surface("card", "rule", "edge", 1, lift=2), (16, 14), tap=tap, name=name)
 
 
 def _box(reader: PageContext, one: ShelfBox, width: float, *, chosen: bool) -> Key:

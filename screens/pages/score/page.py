@@ -50,7 +50,7 @@ from screens.ui.tree.nodes import (
     Text,
 )
 
-RANKS = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5")
+RANKS = tuple(f"rank.{place}" for place in range(1, 8))
 WIDEST = {"phone": 560, "landscape": 640, "tablet": 720, "wide_tablet": 720}
 """How wide the sheet may be, in dp."""
 THUMB, TALLEST, READABLE, CHART = 48, 56, 150, 140
@@ -126,7 +126,8 @@ def page(reader: PageContext, view: ScoreView, local: PageState) -> Screen:
     bar = _bar(view, room)
     around = below + height_of(reader.ruler, bar, room.width)
     above = Column((bar, *_moment(reader, view, around)))
-    head = Column((above, Column((_head(reader, view, columns),), 0, (side, 0, side, 0))))
+    players = Column((_head(reader, view, columns),), 0, (side, 0, side, 0))
+    head = Column((above, players))
     left = room.height - below - height_of(reader.ruler, head, room.width)
     more = Column(_more(reader, view), 0, (room.margin, 0, room.margin, 0))
     total, ties = _total(reader, view, columns, local), _ties(view)
@@ -140,7 +141,10 @@ def page(reader: PageContext, view: ScoreView, local: PageState) -> Screen:
     if left - rest >= READABLE:
         fixed = Column((Column((total,), 0, padded), foot))
         return Screen(head, Column((Column((rows, ties), 0, padded), more)), None, fixed)
-    return Screen(head, Column((Column((rows, total, ties), 0, padded), more)), None, foot)
+    body = Column((Column((rows, total, ties), 0, padded), more))
+    if left < READABLE:
+        return Screen(above, Column((players, body)), None, foot)
+    return Screen(head, body, None, foot)
 
 
 def _lying(reader: PageContext, view: ScoreView, local: PageState, foot: Node, left: float) -> Screen:
@@ -267,6 +271,8 @@ class Columns:
     total_role: str
     rank_beside: bool
     """True if a total and its rank have room beside each other."""
+    across: int
+    """So many stand side by side: fewer than all where their numbers would be broken."""
 
 
 def share_out(reader: PageContext, view: ScoreView, width: float) -> Columns:
@@ -286,11 +292,20 @@ def share_out(reader: PageContext, view: ScoreView, width: float) -> Columns:
         if beside >= narrowest:
             label, each = width - players * beside, beside
             break
+    across = players
+    if not label and each < least:
+        across = -(-players // 2)
+        each = width / across
     roles = ("head", "head2", "strong", "label", "caption")
     fitting = (role for role in roles if max(wide(text, role) for text in totals) <= each - 7)
     rank = max(wide(reader.tr(id_), "caption") for id_ in RANKS[:players])
     return Columns(
-        label, each, max(3, (each - 1 - widest) / 2 - 1.5), next(fitting, "micro"), total + rank + 16 <= each
+        label,
+        each,
+        max(3, (each - 1 - widest) / 2 - 1.5),
+        next(fitting, "micro"),
+        total + rank + 16 <= each,
+        across,
     )
 
 
@@ -301,16 +316,23 @@ def _won(view: ScoreView) -> list[bool]:
 def _line(columns: Columns, label: Text, cells: list[Node], least: float, *, tight: bool = False) -> Node:
     """A line of the sheet: its name beside its cells, or above them."""
     line: Node
-    ruled = [part for cell in cells for part in (rule(), cell)]
-    widths = [wide for _ in cells for wide in (1.0, columns.each - 1)]
     if columns.label:
+        ruled, widths = _ruled(columns, cells)
         words = Card(label, NO_SURFACE, (0, -AIR if tight else 4), 0)
         named = Row((words,), 0, (14, 0, 6, 0))
         line = Row((named, *ruled), 0, min_height=least, widths=(columns.label, *widths), level=True)
     else:
         above = Column((label,), 0, (14, 6 if label.text else 0, 6, 0))
-        line = Column((above, Row(tuple(ruled), 0, min_height=least, widths=tuple(widths), level=True)))
+        beside = [cells[at : at + columns.across] for at in range(0, len(cells), columns.across)]
+        lines = (_ruled(columns, some) for some in beside)
+        line = Column((above, *(Row(row, 0, min_height=least, widths=widths, level=True) for row, widths in lines)))
     return Card(line, Surface("card", radius=0), (0, 0), 0)
+
+
+def _ruled(columns: Columns, cells: list[Node]) -> tuple[tuple[Node, ...], tuple[float, ...]]:
+    """Cells with thin lines between them, and how wide each of them is."""
+    ruled = tuple(part for cell in cells for part in (rule(), cell))
+    return ruled, tuple(wide for _ in cells for wide in (1.0, columns.each - 1))
 
 
 def _head(reader: PageContext, view: ScoreView, columns: Columns) -> Node:

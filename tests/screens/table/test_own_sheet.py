@@ -11,7 +11,6 @@ from companion.i18n import Translator
 from companion.sheets.examples import example
 from companion.sheets.reading import read_sheet
 from companion.table.table_commands import FinishTable
-from screens.table.any import AnyTable
 from tests.companion.own_sheet.playing import GAME, play, seats_of
 from tests.companion.playing import quick_store
 from tests.screens.answers import Answering
@@ -35,16 +34,6 @@ def table_of(open_phone, tmp_path):
         return thumb
 
     return open_
-
-
-@pytest.mark.parametrize("language", ["en", "ja", "ko"])
-def test_a_round_is_entered_by_taps(table_of, language):
-    thumb = table_of("hearts", 3, language=language)
-    assert isinstance(thumb.phone.app.page, AnyTable)
-    for seat, points in enumerate((20, 6, 0)):
-        thumb.enter(f"Enter:{seat}", points)
-    assert [player.total for player in thumb.session.sheet().players] == [20, 6, 0]
-    assert thumb.session.state.round == 2
 
 
 @pytest.mark.parametrize("sheet", ["hearts", "five_dice"])

@@ -1,0 +1,23 @@
+"""The box of a table before it is opened: it carries the sheet."""
+
+from dataclasses import replace
+
+from companion.box import Box
+from companion.game import ALL_COLOURS
+from companion.games.own_sheet.game import in_lists
+from companion.games.own_sheet.lists import listed_box
+from companion.games.own_sheet.records import Options
+from companion.sheets.reading import read_sheet
+
+
+def opened_box(text: str) -> Box:
+    """May raise."""
+    read_sheet(text)
+    return replace(listed_box(in_lists(Options(text))), carried={"text": text})
+
+
+def seats_of_sheet(text: str) -> tuple[range, tuple[str, ...]]:
+    """May raise."""
+    sheet = read_sheet(text)
+    low, high = sheet.players
+    return range(low, high + 1), sheet.colours or ALL_COLOURS

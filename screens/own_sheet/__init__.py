@@ -1,0 +1,1 @@
+"""What only score sheets of a group's own draw."""

@@ -1,0 +1,1 @@
+"""Score sheets: those of the group, and examples to play with or to start from."""
