@@ -12,7 +12,6 @@ PHONE_PYTHON := .phone-python
 PYODIDE_NPM := .pyodide
 PYODIDE := 314.0.7
 BROWSER := .browser
-OLDER := .older
 COMPATIBILITY := 8.1.7
 AXE := 4.14.0
 
@@ -110,7 +109,7 @@ window-test: $(VENV)/ready-dev | xvfb
 	$(BIN)/python -m pytest real_window $(ARGS)
 
 clean:
-	rm -rf $(VENV) $(PHONE_PYTHON) $(PYODIDE_NPM) $(BROWSER) $(OLDER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
+	rm -rf $(VENV) $(PHONE_PYTHON) $(PYODIDE_NPM) $(BROWSER) .mypy_cache .pytest_cache .ruff_cache .hypothesis out
 
 # Kivy draws with OpenGL, also where there is no display. Looked for before anything is installed or built.
 graphics:
@@ -131,19 +130,13 @@ xvfb:
 	  libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libgl1-mesa-dri > /dev/null; } || \
 	{ echo "make window-test needs Xvfb. Debian: apt install xvfb | Fedora: dnf install xorg-x11-server-Xvfb" >&2; exit 2; }
 
-# What tests of a league start by themselves, each in a temporary folder, and what the release before this one imports;
-# where they are missing, those tests are skipped.
+# What tests of a league start by themselves, each in a temporary folder; where they are missing, those tests are skipped.
 SERVERS := postgresql nginx-light caddy
-servers: $(OLDER)/ready
+servers:
 	@dpkg-query --show $(SERVERS) > /dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
 	  echo "Installing $(SERVERS)" && apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(SERVERS) > /dev/null; } || \
 	{ echo "Tests of a league need servers. Debian: apt install $(SERVERS)" >&2; exit 2; }
-
-$(OLDER)/ready: soak/older_hosts.py requirements.txt | $(VENV)/ready-dev
-	@needed="$$($(BIN)/python -m soak.older_hosts)"; [ -z "$$needed" ] || \
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(OLDER)/packages $$needed
-	@mkdir -p $(OLDER) && touch $@
 
 # One match is played in it too; without it that test is left out and says so.
 firefox:

@@ -2,8 +2,7 @@
 
 A case is two to five phones whose clocks differ by years and jump. They finish, correct, name, remove and put back
 tables, synchronise, stop in the middle and are killed or refused at any call; files between them come late, in halves
-and in conflict. One of them may still have release 0.1.0, until it is updated. In the end everything is delivered, and
-what must be shown is worked out from the files alone.
+and in conflict. In the end everything is delivered, and what must be shown is worked out from the files alone.
 """
 
 import errno
@@ -29,9 +28,8 @@ from companion.storage.store import Store
 from companion.table.table_commands import FinishTable, OverrideCell
 from soak.coins import COINS, GAME
 from soak.disks import FailingDisk, Killed, KillingDisk
-from soak.folder_reader import OLDER, RESULT, TEXTS, digest, hold, results_in, said_in
+from soak.folder_reader import RESULT, TEXTS, digest, hold, results_in, said_in
 from soak.fresh_start import NOW
-from soak.older_release import OlderRelease
 from soak.replicas import Network, Replica
 from soak.watch import Until, Watch, promise
 
@@ -42,8 +40,6 @@ MOST_ROUNDS = 6
 YEAR = 365 * DAY
 HOSTILE = ("e\u202a\u0301", "e\x00\u0301", "\u202e\u0301", "\ud800", "x" * 500)
 """Names that were not the same when they were cleaned twice."""
-WITH_OLDER = 0.4
-"""The share of clubs in which a phone begins with release 0.1.0."""
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """Where the folders lie if they can: removing a file from a disk takes longer than all else."""
 
@@ -76,8 +72,6 @@ class Clock:
 class Phone:
     def __init__(self, home: Path, replica: Replica, random: Random) -> None:
         self.home, self.replica, self.random = home, replica, random
-        self.older: OlderRelease | None = None
-        """Set while it has not been updated."""
         self.known: set[str] = set()
         """Digests of results it knew to be in its folder."""
         self.clock = Clock(NOW + random.randint(-60, 60) * YEAR)
@@ -128,8 +122,6 @@ class Club:
         """False while a disk may refuse."""
         for _ in range(random.choice((2, 2, 2, 3, 3, 4, MOST_PHONES))):
             self._join()
-        if random.random() < WITH_OLDER:
-            self.phones[0].older = OlderRelease(Random(random.random()))
 
     def close(self) -> None:
         for phone in self.phones:
@@ -158,7 +150,7 @@ class Club:
             (7, self._sync), (2, self._half_a_sync), (9, self._deliver), (3, self._finish), (4, self._correct),
             (3, self._reopen), (5, self._say), (3, self._remove), (2, self._put_back), (1, self._erase),
             (2, self._jump), (1, Phone.restart), (2, Phone.later), (1, self._conflict), (1, self._litter),
-            (1, self._copy_phone), (2, self._forget), (3, self._update), (1, self._stranger),
+            (1, self._copy_phone), (2, self._forget), (1, self._stranger),
             (1, self._erase_everywhere), (1, self._back_up), (1, self._replace),
         ]  # fmt: skip
         weights, does = zip(*acts, strict=True)
@@ -192,18 +184,14 @@ class Club:
         self._notice(phone)
 
     def _notice(self, phone: Phone) -> None:
-        """What was written into its folder, which lies below v2 unless it is an older release's."""
-        self.network.notice(phone.replica, "tableside/" if phone.older else "tableside/v2/")
+        """What was written into its folder."""
+        self.network.notice(phone.replica, "tableside/v2/")
 
     def _sync(self, phone: Phone) -> None:
         before = {line.id for line in phone.store.deleted()}
         left_alone = phone.untouchable()
-        if phone.older:
-            phone.older.sync(phone.store, phone.replica.path, phone.clock())
-            self.watch.counts["syncs of 0.1.0"] += 1
-        else:
-            sync(phone.store, phone.replica.path)
-            self.watch.counts["syncs"] += 1
+        sync(phone.store, phone.replica.path)
+        self.watch.counts["syncs"] += 1
         promise(phone.untouchable() == left_alone, "an open table was touched")
         for line in phone.store.deleted():
             left = phone.store.days_left(line)
@@ -220,8 +208,6 @@ class Club:
                 promise(not self.calm, f"{line.id} was finished and not sent")
 
     def _half_a_sync(self, phone: Phone) -> None:
-        if phone.older:
-            return
         steps, answer = FolderSync(phone.store, phone.replica.path).steps(), None
         try:
             for _ in range(self.random.randrange(20)):
@@ -266,7 +252,7 @@ class Club:
         self.word += 1
         session.do(OverrideCell(0, COINS, self.word))
         session.do(FinishTable())
-        if before in phone.known and not phone.older:
+        if before in phone.known:
             self.corrections.append((id_, before, digest(phone.store.export_table(id_))))
         phone.store.leave(id_, session)
         self.watch.counts["results"] += 1
@@ -304,9 +290,8 @@ class Club:
             phone.store.erase(id_)
 
     def _erase_everywhere(self, phone: Phone) -> None:
-        """Unless a phone has release 0.1.0, which sends whatever it has again."""
         id_ = self._any(phone.store.deleted())
-        if id_ and not any(one.older for one in self.phones):
+        if id_:
             self.network.erased.add(id_)
             phone.store.erase(id_, everywhere=True)
             self.watch.counts["erased everywhere"] += 1
@@ -326,7 +311,7 @@ class Club:
     def _replace(self, phone: Phone) -> None:
         """Everything by a backup, here alone: nothing of that is said in the folder."""
         path = phone.home.with_suffix(".zip")
-        if phone.older or not path.exists():
+        if not path.exists():
             return
         self._sync(phone)
         before = self._removed(phone)
@@ -359,11 +344,6 @@ class Club:
     def _forget(self, phone: Phone) -> None:
         """What is remembered of the folder is a cache: it may be gone."""
         (phone.home / "shared_folder.json").unlink(missing_ok=True)
-
-    def _update(self, phone: Phone) -> None:
-        """The release of today takes over what 0.1.0 has left."""
-        self.watch.counts["updates"] += phone.older is not None
-        phone.older = None
 
     # --- all come together ---
 
@@ -404,8 +384,6 @@ class Club:
             later = not corrected or not by or max(by) > min(corrected)
             promise(later, f"a correction of {table} counts less than what was corrected")
         for number, phone in enumerate(self.phones):
-            if phone.older:
-                continue
             shown = {line.id: line for line in phone.store.history()}
             for table, ids in results.items():
                 if phone.is_apart(table):
@@ -417,9 +395,9 @@ class Club:
 
     def _last_word(self) -> None:
         """Whoever has seen everything and changes something is right everywhere."""
-        phone = self.random.choice([phone for phone in self.phones if not phone.older])
+        phone = self.random.choice(self.phones)
         self.watch.doing = f"the last word, on phone {self.phones.index(phone)}"
-        matches = (RESULT.fullmatch(name) or OLDER.fullmatch(name) for name in phone.replica.versions)
+        matches = (RESULT.fullmatch(name) for name in phone.replica.versions)
         there = {match[1] for match in matches if match}
         id_ = self._any(line for line in (*phone.store.history(), *phone.store.deleted()) if line.id in there)
         if not id_ or phone.is_apart(id_):
@@ -442,7 +420,7 @@ class Club:
         self.network.deliver_all(self.random)
         self._all_sync()
         for other in self.phones:
-            if other.older or other.is_apart(id_):
+            if other.is_apart(id_):
                 continue
             gone = id_ not in {line.id for line in other.store.history()}
             promise(gone == removed, "the last word on the bin was not heard")

@@ -1,8 +1,4 @@
-"""What the files of a shared folder say, read without the app, and whether a phone shows just that.
-
-Results that release 0.1.0 wrote count below the first revision, the longest first; what it said of a table is one
-voice, its latest, below everything that is said now.
-"""
+"""What the files of a shared folder say, read without the app, and whether a phone shows just that."""
 
 import json
 import re
@@ -17,8 +13,6 @@ from soak.watch import promise
 
 RESULT = re.compile(r"tableside/v2/results/[0-9a-f]{2}/([0-9a-z_-]+)\.(\d+)\.([0-9a-z_-]+)\.([0-9a-f]{32})\.tableside")
 SAID = re.compile(r"tableside/v2/devices/([0-9a-z_-]+)\.\d+\.json")
-OLDER = re.compile(r"tableside/[0-9a-f]{3}/([0-9a-z_-]+)\.([0-9a-f]{16})\.tableside")
-OLDER_SAID = re.compile(r"tableside/[0-9a-f]{3}/([0-9a-z_-]+)\.(\d{12})\.([0-9a-f]{12})\.change\.json")
 TEXTS = ("name", "notes", "place")
 HIGHEST = 10**9
 
@@ -35,11 +29,9 @@ def digest(text: str) -> str:
 def results_in(files: dict[str, bytes]) -> dict[str, set[ResultOf]]:
     found: dict[str, set[ResultOf]] = defaultdict(set)
     for name, raw in files.items():
-        match, older, whole = RESULT.fullmatch(name), OLDER.fullmatch(name), sha256(raw).hexdigest()[:32]
+        match, whole = RESULT.fullmatch(name), sha256(raw).hexdigest()[:32]
         if match and whole == match[4]:
             found[match[1]].add((int(match[2]), match[3], match[4]))
-        if older and whole.startswith(older[2]):
-            found[older[1]].add((0, f"{json.loads(raw)['cursor']:05d}", whole))
     return found
 
 
@@ -49,12 +41,6 @@ def said_in(files: dict[str, bytes]) -> Mapping[str, Said]:
         if SAID.fullmatch(name):
             for table, field, one in _entries(raw):
                 found[table][field] = sorted([*found[table][field], one])
-        elif match := OLDER_SAID.fullmatch(name):
-            plain = json.loads(raw)
-            values = {**{field: plain.get(field, "") for field in TEXTS}, "removed": "deleted_at" in plain}
-            for field, value in values.items():
-                newer = [one for one in found[match[1]][field] if one[0]]
-                found[match[1]][field] = sorted([*newer, [0, f"{match[2]}-{match[3]}", value]])
     return {
         table: defaultdict(list, {name: _one_zero(ones) for name, ones in one.items()}) for table, one in found.items()
     }

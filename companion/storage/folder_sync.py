@@ -9,7 +9,7 @@ table at a time. It may end after any step and resumes the next time.
 
 import errno
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Mapping
+from collections.abc import Callable, Generator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,8 +21,7 @@ from companion.errors import DataError, NewerData, SaveError, TablesideError
 from companion.messages import Message, message
 from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
-from companion.storage.older_folder import OlderFolder
-from companion.storage.registers import DeviceWords, Registers, decode_device, encode_device, merged, of_one, written_by
+from companion.storage.registers import DeviceWords, Registers, decode_device, encode_device, merged, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import erase_results, receive_results, send_results
@@ -98,7 +97,7 @@ class FolderSync:
         """A table that is in use here is left as it is until the next time."""
         self.synced, self.ours = Synced(), store.shared_tables
         self.shared = SharedFolder(folder, store.folder, store.disk)
-        self.older, self.listing = OlderFolder(self.shared), Listing()
+        self.listing = Listing()
         self.memory = load_memory(store.folder, folder)
         self.scan: dict[str, Stamps] = {}
         """Our tables' files as they were found."""
@@ -130,9 +129,7 @@ class FolderSync:
 
     def _is_there(self, id_: str) -> bool:
         current = self.current(id_)
-        if current and current.revision:
-            return current in self.listing.results.get(id_, ())
-        return current is None or id_ in self.older.results
+        return current is None or current in self.listing.results.get(id_, ())
 
     def current(self, id_: str) -> ResultId | None:
         """Which result a table of ours is."""
@@ -145,7 +142,7 @@ class FolderSync:
 
     def has(self, id_: str) -> bool:
         """True of a table the folder has a result of."""
-        return bool(self.listing.results.get(id_)) or id_ in self.older.results
+        return bool(self.listing.results.get(id_))
 
     def is_open(self, id_: str) -> bool:
         """True of a table that is not touched now."""
@@ -173,10 +170,9 @@ class FolderSync:
                 raise SaveError("sync.no_folder", folder=str(self._folder))
             self._store.tables()  # now the lists are as the files are
             self.listing = yield self.shared.look
-            yield self.older.look
             self.scan = yield self.ours.scan
             self.revisions = yield self.ours.list_revisions
-            self.synced.counts["ignored"] = self.listing.ignored + self.older.ignored
+            self.synced.counts["ignored"] = self.listing.ignored
             try:
                 files = yield from self._read_own()
                 yield from send_results(self)
@@ -270,23 +266,20 @@ class FolderSync:
 
     def _receive_registers(self) -> Part:
         news: dict[str, Registers] = {id_: {} for id_ in self.looked_at if self.has(id_)}
-        older = yield from self._read_older(news)
         digests = yield from self._read_devices(news)
         for number, (id_, theirs) in enumerate(sorted(news.items()), 1):
             if self.is_open(id_) or self.ours.metadata(id_).newer:
                 self.looked_at.discard(id_)
                 digests = {}  # their registers are read once more
                 continue
-            self._count(*self.receive(id_, theirs, older.get(id_, {})))
-            if id_ in older:
-                self.memory.older.setdefault(id_, set()).update(self.older.changes[id_])
+            self._count(*self.receive(id_, theirs))
             if number % TABLES_PER_STEP == 0:
                 yield _nothing
         self.memory.devices.update(digests)
 
-    def receive(self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]]) -> tuple[About, About]:
+    def receive(self, id_: str, theirs: Registers) -> tuple[About, About]:
         """What is theirs of a table on both sides; how it is shown before and after."""
-        before, after = self.ours.receive(id_, theirs, older, finished_anew=id_ in self.finished)
+        before, after = self.ours.receive(id_, theirs, finished_anew=id_ in self.finished)
         if before != after:
             self.note_written(id_)
         device = self.ours.device.now
@@ -335,21 +328,6 @@ class FolderSync:
     def _knows(self, id_: str, registers: Registers) -> bool:
         ours = self.ours.metadata(id_).registers
         return merged(ours, registers) == ours
-
-    def _read_older(self, news: dict[str, Registers]) -> Generator[Step, Any, dict[str, dict[str, set[Any]]]]:
-        """Values an older release wrote since, by table and field."""
-        values: dict[str, dict[str, set[Any]]] = {}
-        for id_, names in self.older.changes.items():
-            for name in names - self.memory.older.get(id_, set()):
-                change = yield partial(self.older.read_change, name)
-                if change is None:
-                    self.synced.counts["waiting"] += 1
-                    names.discard(name)
-                    continue
-                news[id_] = merged(news.get(id_, {}), of_one(change))
-                for one, register in change.items():
-                    values.setdefault(id_, {}).setdefault(one, set()).add(register.value)
-        return values
 
 
 def _is_sure(stamp: Stamp | None) -> bool:

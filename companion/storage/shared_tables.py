@@ -4,7 +4,7 @@ Reading methods may run in another thread; all others belong to the thread that 
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -55,8 +55,6 @@ class Revision:
 
     @property
     def title(self) -> Message:
-        if not self.result.revision:
-            return message("revisions.older")
         return message("revisions.here" if self.here else "revisions.another", number=self.result.revision)
 
 
@@ -190,7 +188,7 @@ class SharedTables:
         """Before anybody can correct a result it is known which one that is. One durable write, if it is news."""
         metadata = self.metadata(id_)
         before = _noted(metadata, id_)
-        is_news = result.revision > 0 and not (before and before >= result)
+        is_news = not (before and before >= result)
         if not is_news and not metadata.here.kept:
             return False
         self._files.make()
@@ -221,18 +219,14 @@ class SharedTables:
         self._lists.place(received.line)
         return "corrected" if line else "added"
 
-    def receive(
-        self, id_: str, theirs: Registers, older: Mapping[str, Collection[Any]], *, finished_anew: bool = False
-    ) -> tuple[Metadata, Metadata]:
+    def receive(self, id_: str, theirs: Registers, *, finished_anew: bool = False) -> tuple[Metadata, Metadata]:
         """Write local changes, merge those of others, apply the current values; returns before and after. Idempotent.
 
-        Values of an older release are not written again. A table that was just finished is not removed.
+        A table that was just finished is not removed.
         """
         before, line = self.metadata(id_), self._line(id_)
         values = _own_values(before, here=line is not None)
-        known = {} if before.registers else older
-        ours = {field: value for field, value in values.items() if value not in known.get(field, ())}
-        registers: Registers = merged(self._assign(before.registers, ours), theirs)
+        registers: Registers = merged(self._assign(before.registers, values), theirs)
         if finished_anew and "removed" not in before.here.apart:
             registers = self._assign(registers, {"removed": bool(before.about.deleted_at)})
         after = _apart(replace(before, registers=registers))

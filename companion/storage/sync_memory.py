@@ -25,8 +25,6 @@ class Memory:
     """Which result each of our tables is."""
     devices: dict[str, str] = field(default_factory=dict)
     """Digests of devices' files that were read."""
-    older: dict[str, set[str]] = field(default_factory=dict)
-    """Files of an older release that were read, by table."""
 
     def save(self, home: Path, disk: Disk) -> None:
         plain = {
@@ -34,7 +32,6 @@ class Memory:
             "tables": self.tables,
             "devices": self.devices,
             "current": [result_name(table, one) for table, one in self.current.items()],
-            "older": {table: sorted(names) for table, names in self.older.items()},
         }
         replace_file(disk, home / FILE, json.dumps(plain).encode())
 
@@ -51,7 +48,6 @@ def load_memory(home: Path, folder: Path) -> Memory:
             {id_: (_stamp(table), _stamp(about)) for id_, (table, about) in plain["tables"].items()},
             dict(map(_parse, plain["current"])),
             {name: str(digest) for name, digest in plain["devices"].items()},
-            {table: set(map(str, names)) for table, names in plain["older"].items()},
         )
     except (OSError, LookupError, TypeError, ValueError, AttributeError, RecursionError):
         return memory

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from companion.errors import TablesideError
 from companion.storage.import_table import compare
 from companion.storage.metadata import Metadata
-from companion.storage.older_folder import short_digest
 from companion.storage.share import export_contents
 from companion.storage.shared_folder import LAST_REVISION, ResultId, digest_of, result_name
 from companion.storage.shared_tables import Received
@@ -38,8 +37,7 @@ def send_results(sync: "FolderSync") -> "Part":
         if result:
             sync.memory.current[id_] = result
             sync.note_result(id_, result)
-            if result.revision:
-                sync.listing.results.setdefault(id_, set()).add(result)
+            sync.listing.results.setdefault(id_, set()).add(result)
         if how not in ("unseen", "waiting", "newer_here") and (sync.scan[id_][0] or sync.has(id_)):
             sync.looked_at.add(id_)  # an erased table gets metadata once another device has brought it there
         if how == "sent":
@@ -67,7 +65,7 @@ def _send(sync: "FolderSync", id_: str) -> tuple[str, ResultId | None]:
     if len(raw) > MOST_BYTES or len(contents.steps) > MOST_STEPS:
         return "too_large", None
     result = known or _next(sync, id_, raw)
-    if result.revision and result not in sync.listing.results.get(id_, ()):
+    if result not in sync.listing.results.get(id_, ()):
         sync.shared.write_result(id_, result, raw)
     return "known" if known else "sent", result
 
@@ -84,19 +82,17 @@ def _known(sync: "FolderSync", id_: str, contents: Contents, raw: bytes) -> Resu
     there = sync.listing.results.get(id_, set())
     noted = sync.ours.highest_seen(id_)
     known = sync.known(id_) | ({noted} if noted else set())
-    seen = {one for one in known if one.revision or id_ in sync.older.results}
-    same = max((one for one in there | seen if one.digest == digest), default=None)
+    same = max((one for one in there | known if one.digest == digest), default=None)
     same = same or next(_like(sync, id_, contents), None)
     return same if same and not (before and same < before) else None
 
 
 def _like(sync: "FolderSync", id_: str, contents: Contents) -> Iterator[ResultId]:
     """Equal results in other encodings, as another release may write them; the highest first."""
-    there = sorted(sync.listing.results.get(id_, ()), reverse=True)
-    for one in (*there, *sync.older.results.get(id_, ())):
-        result, theirs = _verified(sync, id_, one)
+    for one in sorted(sync.listing.results.get(id_, ()), reverse=True):
+        theirs = _verified(sync, id_, one)
         if isinstance(theirs, Received) and compare(contents, theirs.contents) == "same":
-            yield result
+            yield one
 
 
 def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
@@ -112,7 +108,7 @@ def _next(sync: "FolderSync", id_: str, raw: bytes) -> ResultId:
 
 def receive_results(sync: "FolderSync") -> "Part":
     """Download unknown results; yields one task for each table."""
-    unknown = [id_ for id_ in sorted(sync.listing.results.keys() | sync.older.results.keys()) if _unknown(sync, id_)]
+    unknown = [id_ for id_ in sorted(sync.listing.results) if _unknown(sync, id_)]
     sync.synced.total += len(unknown)
     for id_ in unknown:
         if sync.is_open(id_):
@@ -129,31 +125,23 @@ def _stays(metadata: Metadata) -> bool:
     return metadata.newer or bool(metadata.here.kept)
 
 
-def _unknown(sync: "FolderSync", id_: str) -> list[ResultId | str]:
-    """Results that were not read yet; those of an older release by their names."""
-    known = sync.known(id_)
-    digests = {short_digest(one.digest) for one in known}
-    older = (name for name in sync.older.results.get(id_, ()) if name.split(".")[1] not in digests)
-    return [*(sync.listing.results.get(id_, set()) - known), *older]
+def _unknown(sync: "FolderSync", id_: str) -> set[ResultId]:
+    """Results that were not read yet."""
+    return sync.listing.results.get(id_, set()) - sync.known(id_)
 
 
 def _read(sync: "FolderSync", id_: str) -> tuple[dict[ResultId, Received], "Counter[str]"]:
     """Verify each result, and keep those besides the one that will count; how many cannot be read, by the reason."""
-    unknown = [] if sync.ours.is_erased(id_) else _unknown(sync, id_)
-    verified = [_verified(sync, id_, one) for one in unknown]
-    found = {result: received for result, received in verified if isinstance(received, Received)}
-    others = Counter(reason for _, reason in verified if isinstance(reason, str))
+    unknown = set() if sync.ours.is_erased(id_) else _unknown(sync, id_)
+    verified = {one: _verified(sync, id_, one) for one in unknown}
+    found = {result: received for result, received in verified.items() if isinstance(received, Received)}
+    others = Counter(reason for reason in verified.values() if isinstance(reason, str))
     return found if _save_others(sync, id_, found) else {}, others
 
 
-def _verified(sync: "FolderSync", id_: str, one: ResultId | str) -> tuple[ResultId, Received | str]:
-    """A result of the folder. One of an older release, which goes by its name, has no revision: the longest counts."""
-    if isinstance(one, ResultId):
-        raw = sync.shared.read_result(id_, one)
-        return one, sync.ours.verified(raw, result_name(id_, one), id_)
-    received = sync.ours.verified(sync.older.read_result(one), one, id_)
-    length, raw = (received.contents.cursor, received.raw) if isinstance(received, Received) else (0, b"")
-    return ResultId(0, f"{length:05d}", digest_of(raw)), received
+def _verified(sync: "FolderSync", id_: str, one: ResultId) -> Received | str:
+    """A result of the folder; or how one that cannot be read is counted."""
+    return sync.ours.verified(sync.shared.read_result(id_, one), result_name(id_, one), id_)
 
 
 def _save_others(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> bool:
@@ -161,8 +149,7 @@ def _save_others(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) 
     current, texts = sync.current(id_), {result: received.raw for result, received in found.items()}
     highest = max((*texts, *([current] if current else ())), default=None)
     if current and current != highest:
-        older = None if current.revision else sync.older.read_digest(id_, current.digest)
-        ours = older or sync.shared.read_result(id_, current) or _own(sync, id_)
+        ours = sync.shared.read_result(id_, current) or _own(sync, id_)
         if ours is None or digest_of(ours) != current.digest:
             return False
         texts[current] = ours
@@ -193,7 +180,7 @@ def _take(sync: "FolderSync", id_: str, found: dict[ResultId, Received]) -> None
         if how in ("added", "corrected"):
             memory.current[id_] = best
             sync.note_written(id_, table=True)
-            _, about = sync.receive(id_, {}, {})
+            _, about = sync.receive(id_, {})
             how = "removed" if how == "added" and about.deleted_at else how
         sync.synced.counts[how] += 1
 
@@ -213,5 +200,3 @@ def erase_results(sync: "FolderSync") -> "Part":
 def _erase(sync: "FolderSync", id_: str) -> None:
     for result in sync.listing.results.get(id_, ()):
         sync.shared.remove_result(id_, result)
-    for name in sync.older.results.get(id_, ()):
-        sync.older.remove_result(name)
