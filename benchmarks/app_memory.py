@@ -36,9 +36,9 @@ def main(folder: str) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415, I001 - opens a window
     from benchmarks.app_screens import _import  # noqa: PLC0415
     from benchmarks.tables import late_table, lengthen  # noqa: PLC0415
-    from screens.device.idle import Quiet  # noqa: PLC0415
+    from screens.device.idle import IdleScheduler  # noqa: PLC0415
 
-    with Phone(Path(folder) / "tables", quiet=Quiet) as phone:
+    with Phone(Path(folder) / "tables", quiet=IdleScheduler) as phone:
         app: Any = phone.app
         id_ = _import(phone, lengthen(late_table("usa"), 1_000))
         app.resume(id_)

@@ -18,7 +18,7 @@ from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, CompleteSetup
 from demo_players import suggest
 from demo_players.tables import sit_down
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 from screens.games import screens_of_game
 
 FRAMES = 30
@@ -31,7 +31,7 @@ WORST_PAGES = {("fix", " of great_western_trail"), ("table", " of stone_age")}
 def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=Quiet) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), size=(412, 915), quiet=IdleScheduler) as phone:
         for name in ("home", "new_table", "settings", "about", "history"):
             _building(report, phone, name, {})
         for game in dict.fromkeys(box.game for box in boxes()):

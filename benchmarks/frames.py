@@ -12,7 +12,7 @@ from benchmarks.app_screens import _import, _late_table
 from benchmarks.report import Report
 from benchmarks.tables import late_table
 from companion.games import boxes_of
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 
 FRAME = 2.0
 """The budget in ms: a frame has 16.7, most of it for drawing."""
@@ -22,7 +22,7 @@ STEPS = 24
 def run(report: Report) -> None:
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=IdleScheduler) as phone:
         phone.app.theme.motion = 1.0
         _open(phone, _import(phone, late_table("germany")))
         for what, frames in (("pan", _panned(phone)), ("pinch", _pinched(phone)), ("sheet", _sheet(phone))):
@@ -148,7 +148,7 @@ def _counted(phone: Any) -> Iterator[float]:
 def _turned(phone: Any) -> Iterator[float]:
     from screens.kivy_host.panes import widget_of  # noqa: PLC0415
     from screens.kivy_host.turn_over import TurnOver  # noqa: PLC0415
-    from screens.stone_age.drawn.nodes import civ_card  # noqa: PLC0415
+    from screens.stone_age.drawings.nodes import civ_card  # noqa: PLC0415
     from screens.ui.tree.tree import Tree  # noqa: PLC0415
 
     app = phone.app

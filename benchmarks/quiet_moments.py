@@ -53,12 +53,12 @@ def play(folder: str, game: str) -> None:
 
 def rest(folder: str) -> None:
     """Every step of a quiet moment: at home after a start, at the table, and after it was left."""
-    from screens.device.idle import Quiet  # noqa: PLC0415
+    from screens.device.idle import IdleScheduler  # noqa: PLC0415
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
     steps: list[float] = []
 
-    class Timed(Quiet):
+    class Timed(IdleScheduler):
         def _collected(self) -> None:
             self._measure(super()._collected)
 

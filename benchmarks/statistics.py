@@ -57,12 +57,12 @@ def _beside(report: Report, past: int, times: int) -> None:
 
 def _pages(report: Report, fresh: Callable[[], Statistics], past: int, times: int) -> None:
     """From the tap to the page at rest, all figures counted the first time; and the history of as many tables."""
-    from screens.device.idle import Quiet  # noqa: PLC0415 - the collector as the app has it
+    from screens.device.idle import IdleScheduler  # noqa: PLC0415 - the collector as the app has it
     from screens.offscreen.phone import Phone  # noqa: PLC0415 - opens a window
 
     with ExitStack() as open_:
         folder = open_.enter_context(tempfile.TemporaryDirectory())
-        phone = open_.enter_context(Phone(Path(folder), size=(412, 915), quiet=Quiet))
+        phone = open_.enter_context(Phone(Path(folder), size=(412, 915), quiet=IdleScheduler))
         store = phone.app.store
         lines = _lines(store, past)
         open_.enter_context(patch.object(store, "history", lambda: lines))

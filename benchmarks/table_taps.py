@@ -18,7 +18,7 @@ from typing import Any
 
 from benchmarks.report import Report
 from companion.input.json_input import Node
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 from tests.playthroughs.record import FOLDER, codec_of, open_match
 
 FRAMES = 4
@@ -55,7 +55,7 @@ def taps_of(match: Path, *, pauses: bool = True) -> Iterator[Tap]:
     plain = json.loads(match.read_text(encoding="utf-8"))
     header = open_match(plain).header
     codec = codec_of(header.game)
-    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=Quiet) as phone:
+    with tempfile.TemporaryDirectory() as folder, Phone(Path(folder), quiet=IdleScheduler) as phone:
         quiet: Any = phone.app.quiet
         id_, _ = phone.app.store.new_table(header.game, header.options, header.seats, header.depth)
         phone.app.resume(id_)

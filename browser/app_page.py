@@ -18,7 +18,7 @@ from screens.browser_host.host import BrowserHost
 from screens.browser_host.machine import BrowserMachine
 from screens.browser_host.session import Session
 from screens.browser_host.window import AppWindow
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 from screens.metrics import SCALE
 from screens.ui import fitting
 from screens.ui.advances import TableTypesetter
@@ -38,7 +38,7 @@ class AppPage:
         machine = BrowserMachine(host)
         device.use(machine)
         store = Store(folder, GAMES, random=Random(1))
-        self.app = TablesideApp(folder, host=host, quiet=Quiet(host), store=store)
+        self.app = TablesideApp(folder, host=host, quiet=IdleScheduler(host), store=store)
         self.app.theme.motion = 0
         self.session = Session(AppWindow(self.app, host), host, machine)
         self.asked: list[str] = []

@@ -16,7 +16,7 @@ from companion.input import catalog
 READ_ONCE = (
     "companion.input.catalog:facts_of",
     "companion.input.catalog:read_rules",
-    "companion.games.ticket_to_ride.aside:network",
+    "companion.games.ticket_to_ride.panel:network",
     "companion.games.ticket_to_ride.board:board",
     "companion.i18n:areas",
     "companion.i18n:catalog",

@@ -17,7 +17,7 @@ from companion.games.stone_age.turns.offers import building_payment, card_paymen
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.choice import APP, REAL, DiceSheet
 from screens.stone_age.dice.ladder import Mix
-from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.drawings.nodes import TakeTwo
 from screens.stone_age.final.rows import ShowExtra
 from screens.stone_age.using.pay_sheet import PAY
 from screens.ui.question.page_state import Add, Digit, Give

@@ -188,7 +188,7 @@ def _form(session: Session, fix: Fix) -> Form:
 # --- in words ---
 
 
-class Teller:
+class ValuePresenter:
     """Says the values of a table with what is set."""
 
     def __init__(self, tr: Translator, session: Session, reading: Reading) -> None:

@@ -19,7 +19,7 @@ from screens.browser_host.host import BrowserHost
 from screens.browser_host.machine import NOTES, BrowserMachine
 from screens.browser_host.session import Session
 from screens.browser_host.window import AppWindow
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 from screens.preload import all_pages
 
 
@@ -42,7 +42,9 @@ class Engine:
         if trouble in NOTES:
             store.notices.append(message(NOTES[trouble]))
         settings = SettingsFile(folder / SETTINGS, self._disk)
-        self.app = TablesideApp(folder, host=host, quiet=Quiet(host, between=0), store=store, settings_file=settings)
+        self.app = TablesideApp(
+            folder, host=host, quiet=IdleScheduler(host, between=0), store=store, settings_file=settings
+        )
         self.app.wanted_from_home = chain(self.app.wanted_from_home, all_pages())
         self.window = AppWindow(self.app, host)
         self._session = Session(self.window, host, machine)

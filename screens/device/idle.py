@@ -27,7 +27,7 @@ TOO_MUCH = 30_000
 """So many new things in a table that is never quiet are looked at all the same; those that stay wait for a pause."""
 
 
-class Quiet:
+class IdleScheduler:
     """Collects when nothing was touched for a while; `keep` says that what is there now will stay.
 
     `between` are the seconds between two things that are made while it is quiet.

@@ -51,10 +51,10 @@ ACTS = 0.3
 
 def room_of(page: Any) -> tuple[bool, bool]:
     """If a page is too low for more than the way on in its frame, and if room is scarce even for that."""
-    theme, lies = page.app.theme, column_of(page.width / dp(1), page.height / dp(1)) > 0
+    theme, landscape = page.app.theme, column_of(page.width / dp(1), page.height / dp(1)) > 0
     low = page.height < dp(LOW) * (1 + 0.7 * (theme.font_scale - 1))
-    large = theme.large and (lies or page.height < dp(LOW))
-    return low, large or (lies and page.height < dp(LOWEST))
+    large = theme.large and (landscape or page.height < dp(LOW))
+    return low, large or (landscape and page.height < dp(LOWEST))
 
 
 class TrailTable(TreeTable):

@@ -12,7 +12,7 @@ from companion.errors import SaveError
 from companion.storage.store import Store
 from screens.app import TablesideApp
 from screens.device import on_android
-from screens.device.idle import Quiet
+from screens.device.idle import IdleScheduler
 from screens.host import Host, IdleTasks
 from screens.kivy_host.fonts import register_fonts
 from screens.kivy_host.host import KivyHost
@@ -33,7 +33,7 @@ class KivyApp(App):
         store: Store | None = None,
         random: Any = None,
         frame: tuple[int, int] | None = None,
-        quiet: Callable[[Host], IdleTasks] = Quiet,
+        quiet: Callable[[Host], IdleTasks] = IdleScheduler,
         **more: Any,
     ) -> None:
         """`frame` lays the app out in a part of the window, as a phone of that size would."""

@@ -39,7 +39,7 @@ from kivy.lang import Builder  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 
 from screens import device, drafts  # noqa: E402
-from screens.device.idle import Quiet  # noqa: E402
+from screens.device.idle import IdleScheduler  # noqa: E402
 from screens.kivy_host.window import KivyApp  # noqa: E402
 from screens.metrics import dp  # noqa: E402
 from screens.offscreen.finger import Finger  # noqa: E402
@@ -56,7 +56,7 @@ BESIDE = 16
 """What stays free beside what is brought into sight, in dp."""
 
 
-class NeverQuiet(Quiet):
+class NeverQuiet(IdleScheduler):
     """Leaves the collector as it is: of hundreds of phones in one process none stays, so nothing is frozen."""
 
     def _do_nothing(self, tasks: Any = None) -> None:

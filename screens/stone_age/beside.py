@@ -22,8 +22,8 @@ def board_beside(page: Any) -> Beside:
         return ""
     if shape_of(wide, high) == "tablet":
         return "column"
-    lies = shape_of(wide, high) == "wide_tablet" and high >= HIGH
-    return "stage" if lies and wide - column_of(wide, high) >= 2 * HALF else ""
+    landscape = shape_of(wide, high) == "wide_tablet" and high >= HIGH
+    return "stage" if landscape and wide - column_of(wide, high) >= 2 * HALF else ""
 
 
 class BesideBoard(Abreast):

@@ -6,7 +6,7 @@ from typing import Any
 
 from screens.games import load
 from screens.metrics import dp
-from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.drawings.nodes import TakeTwo
 from screens.ui.changes import CHANGES
 from screens.ui.motion import Motion
 from screens.ui.pane import Pane

@@ -9,7 +9,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.question import Question, number
 from screens.stone_age.dice.totals import total_keys, total_of
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.ui.question.page_state import KEYS, Give
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Icon, Key, Node, Row, Space, Surface, Text

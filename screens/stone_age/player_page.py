@@ -9,11 +9,11 @@ from companion.words.numbers import shown_number as number
 from scoring.sheet import PlayerScore
 from scoring.stone_age import RESOURCES
 from screens.pages.figures.stepper import Keys
-from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, good, piece, told_apart, tools
+from screens.stone_age.drawings.nodes import TakeTwo, card_flow, count_row, good, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Flow, Key, Node, Painted, Row, Surface, Text
 
-DOUBLE = "screens.stone_age.drawn.painters:double_line"
+DOUBLE = "screens.stone_age.drawings.painters:double_line"
 
 
 @dataclass(frozen=True, slots=True)

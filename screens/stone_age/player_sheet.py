@@ -8,7 +8,7 @@ from companion.messages import message
 from companion.words.text_search import initials
 from screens.games import load
 from screens.pages.figures.stepper import Keys
-from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.drawings.nodes import TakeTwo
 from screens.stone_age.player_page import PlayerSheetView, body
 from screens.ui.sheet import TreeSheet
 from screens.ui.tree.nodes import Message

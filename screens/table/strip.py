@@ -108,7 +108,7 @@ def strip(ruler: Ruler, view: StripView) -> Node:
     else:
         parts = [_row(view, one, high) for one in view.players]
     cells = (
-        _key(one, part, seat, high, lies=across > 1)
+        _key(one, part, seat, high, landscape=across > 1)
         for seat, (one, part) in enumerate(zip(view.players, parts, strict=True))
     )
     return Card(Grid(tuple(cells), across, 1, (0, 0, 0, 1)), Surface("rule", radius=0), (0, 0), 0)
@@ -128,7 +128,7 @@ def _points_alone(ruler: Ruler, view: StripView) -> Node:
     side = 30 if wide > WIDE else 22
     roles = [role for role in ("head", "strong", "label") if _beside_mark(ruler, view, role, side) <= wide]
     cells = tuple(
-        _key(one, _bare(one, roles[0] if roles else "", side), seat, high, lies=True)
+        _key(one, _bare(one, roles[0] if roles else "", side), seat, high, landscape=True)
         for seat, one in enumerate(view.players)
     )
     grid = Grid(cells, across, 1, (0, 0, 0, 1))
@@ -152,10 +152,10 @@ def _bare(one: Player, role: str, side: float) -> Node:
     return Row((Text(""), Mark(one.colour, one.initial, side), points, Text("")), 4)
 
 
-def _key(one: Player, part: Node, seat: int, high: float, *, lies: bool) -> Key:
+def _key(one: Player, part: Node, seat: int, high: float, *, landscape: bool) -> Key:
     """A line in the player's colour below the one whose turn it is; a bar beside it in the column."""
     ink = f"line.{one.colour}" if one.has_turn else "card"
-    if lies:
+    if landscape:
         whole: Node = Column((Row((part,), min_height=high - 4), rule(ink, 4)))
     else:
         whole = Row((Painted(RULE, (ink,), high, 5), part), 9, (0, 0, 14, 0), high)

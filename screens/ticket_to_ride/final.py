@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.ticket_to_ride.aside import ticket_line
+from companion.games.ticket_to_ride.panel import ticket_line
 from companion.games.ticket_to_ride.present import hand_view
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.games.ticket_to_ride.tickets import still_held

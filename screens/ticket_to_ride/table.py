@@ -113,9 +113,9 @@ class MapTable(Asking, TreeTable):
         if self._had_sheets and not low and self.is_shown and not sheets:
             self.unselect()  # what was chosen is chosen no longer
         self._had_sheets = bool(low)
-        lies = (self.map.size, self._covered(), tuple(self.selected))
-        if lies != self._looked:
-            self._looked = lies
+        landscape = (self.map.size, self._covered(), tuple(self.selected))
+        if landscape != self._looked:
+            self._looked = landscape
             self.look_again()
 
     @property

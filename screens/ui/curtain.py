@@ -39,12 +39,12 @@ def curtain(tr: Translate, whose: Mark, name: str, text: str, width: float, heig
     hold = Key(words, surface, (16, 12), 72, hugs=False, tap=TAP, hold=OPEN, name=tr("curtain.hold"))
     closes = Text(tr("curtain.closes", seconds=SECONDS), "caption", on, align="center")
     side, room = max(MARGIN, (width - WIDEST) / 2), height - 2 * MARGIN
-    lies = width > height
-    above = room / 2 if lies else height * (1 - WORDS) - MARGIN
+    landscape = width > height
+    above = room / 2 if landscape else height * (1 - WORDS) - MARGIN
     size = min(LARGEST, max(SMALLEST, (above - BACK) / 2))
     mark = Row((Text(""), Mark(whose.colour, whose.initial, size, inverted=True), Text("")))
-    left = (back, Space(max(0, above - BACK - (size / 2 if lies else size + 4 * LINE_GAP))), mark)
-    if lies:
+    left = (back, Space(max(0, above - BACK - (size / 2 if landscape else size + 4 * LINE_GAP))), mark)
+    if landscape:
         right = Column((*caption, Space(LINE_GAP), hold, closes), LINE_GAP)
         return Row((Column((*left, Space(above - size / 2))), right), MARGIN, (MARGIN,) * 4, room)
     return Column(

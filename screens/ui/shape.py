@@ -14,10 +14,10 @@ STAGE, NARROWEST = 320, 280
 
 def shape_of(width: float, height: float) -> Shape:
     """The shape of a page of so many dp: both lying ones have two columns, both tablets have room to spare."""
-    lies = width > height and (width >= WIDE or height < LOW)
+    landscape = width > height and (width >= WIDE or height < LOW)
     if min(width, height) >= WIDE:
-        return "wide_tablet" if lies else "tablet"
-    return "landscape" if lies else "phone"
+        return "wide_tablet" if landscape else "tablet"
+    return "landscape" if landscape else "phone"
 
 
 def column_of(width: float, height: float) -> float:

@@ -48,7 +48,7 @@ from companion.table.session import Session
 from companion.words.rulebook import section_name, sections
 from scoring.great_western_trail.edition import WORKERS
 from scoring.stone_age import RESOURCES
-from screens.great_western_trail.drawn.objective_words import _BY_EDITION as BY_EDITION
+from screens.great_western_trail.drawings.objective_words import _BY_EDITION as BY_EDITION
 from screens.great_western_trail.entry.in_short import SO_MANY
 from screens.great_western_trail.play.page import FIGURES
 from screens.great_western_trail.play.sheet import ROWS
@@ -283,7 +283,7 @@ ATTRIBUTES = {"edition": tuple(TRAIL), "verdict": get_args(Verdict)}
 """What an attribute of this name always is."""
 T, S, G = "ticket_to_ride", "stone_age", "great_western_trail"
 PHASES_OF_RAILS = returned("companion/games/ticket_to_ride/phases.py", "phase")
-TASKS_PAGE = "screens/great_western_trail/drawn/objective_words.py"
+TASKS_PAGE = "screens/great_western_trail/drawings/objective_words.py"
 TASKS = {task for state in TRAIL.values() for card in state.box.objectives for task in card.tasks} - {*BY_EDITION}
 G_WORDS = "companion/games/great_western_trail/turns/acts.py"
 HERD = set(chain(*((*state.box.herd, *state.board.start_herd) for state in TRAIL.values())))

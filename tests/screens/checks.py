@@ -126,8 +126,8 @@ def misfits(phone: Phone) -> list[str]:
     top = _top_sheet(page) or page
     seen = list(_visible(top, (), box_of(page)))
     labels = [(one, words) for one in seen if (words := words_of(one.widget)) is not None]
-    lies = page.width > page.height
-    found = [*_cut_off(labels), *_too_small(seen, phone_lies=lies), *_upon_each_other(labels)]
+    landscape = page.width > page.height
+    found = [*_cut_off(labels), *_too_small(seen, phone_lies=landscape), *_upon_each_other(labels)]
     found += [*_outside(page, seen), *_cramped(seen), *_lost(seen)]
     return list(dict.fromkeys(f"{type(page).__name__}: {words}" for words in found))
 

@@ -2,7 +2,6 @@
 
 from companion.game import DEPTHS, Corrections, DepthChange, Files, GameDefinition, Secrets, Setup, Story, Views, Words
 from companion.games.great_western_trail import PLAYERS
-from companion.games.great_western_trail.aside import parts
 from companion.games.great_western_trail.ask import ask
 from companion.games.great_western_trail.box import box
 from companion.games.great_western_trail.by_hand import by_hand
@@ -26,6 +25,7 @@ from companion.games.great_western_trail.fixes.changed import changed_fixes
 from companion.games.great_western_trail.fixes.rows import fix_row
 from companion.games.great_western_trail.fixes.turns import is_begun
 from companion.games.great_western_trail.log import gauges, log, story_fact
+from companion.games.great_western_trail.panel import parts
 from companion.games.great_western_trail.phases import turn, whose
 from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present

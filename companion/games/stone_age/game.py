@@ -2,7 +2,6 @@
 
 from companion.game import DEPTHS, Corrections, DepthChange, Files, GameDefinition, Secrets, Setup, Story, Views, Words
 from companion.games.stone_age import PLAYERS
-from companion.games.stone_age.aside import parts
 from companion.games.stone_age.ask import ask
 from companion.games.stone_age.box import box
 from companion.games.stone_age.by_hand import by_hand
@@ -28,6 +27,7 @@ from companion.games.stone_age.fixes.rows import fix_row
 from companion.games.stone_age.follows import asks_for, follows
 from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.odds import dice_table, odds_table
+from companion.games.stone_age.panel import parts
 from companion.games.stone_age.phases import phase, turn, whose
 from companion.games.stone_age.present import present, uncovers
 from companion.games.stone_age.records import COMMANDS, Options, TellBuilding, TellCard

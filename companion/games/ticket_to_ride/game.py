@@ -2,7 +2,6 @@
 
 from companion.game import DEPTHS, Corrections, DepthChange, Files, GameDefinition, Secrets, Setup, Story, Views, Words
 from companion.games.ticket_to_ride import PLAYERS
-from companion.games.ticket_to_ride.aside import network, owners, parts
 from companion.games.ticket_to_ride.ask import ask
 from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.by_hand import by_hand
@@ -26,6 +25,7 @@ from companion.games.ticket_to_ride.fixes.changed import changed_fixes
 from companion.games.ticket_to_ride.fixes.rows import fix_row
 from companion.games.ticket_to_ride.last_round import asks_for
 from companion.games.ticket_to_ride.log import log, story_fact
+from companion.games.ticket_to_ride.panel import network, owners, parts
 from companion.games.ticket_to_ride.phases import is_begun, turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp

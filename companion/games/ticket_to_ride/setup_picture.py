@@ -5,8 +5,8 @@ from functools import cache
 from companion.drawing.player_panel import Network
 from companion.drawing.setup_scene import Scene, SetupDrawing
 from companion.drawing.shapes import Disc, Icon, Lines, Mark, Panel, Picture, Point, Rect, Shape, Words, middle_of
-from companion.games.ticket_to_ride.aside import network
 from companion.games.ticket_to_ride.board import LOCOMOTIVE
+from companion.games.ticket_to_ride.panel import network
 from companion.games.ticket_to_ride.state import State
 
 PLACES = {

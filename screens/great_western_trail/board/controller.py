@@ -3,7 +3,7 @@
 from companion.games.great_western_trail.turns.telling import SEED
 from companion.table.session import TableView
 from screens.great_western_trail.board.page import WIDEST, BoardView, board, foot
-from screens.great_western_trail.drawn.spaces import Open
+from screens.great_western_trail.drawings.spaces import Open
 from screens.great_western_trail.play.words import headline
 from screens.great_western_trail.setup.tell import tell_sheet
 from screens.great_western_trail.table import LOW, room_of

@@ -12,7 +12,7 @@ from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, UNT
 from companion.games.great_western_trail.turns.telling import FORESIGHT, MARKET, SEED, where_words
 from companion.i18n import Translator
 from companion.words.numbers import signed
-from screens.great_western_trail.drawn.spaces import TOKEN, Open, place_line, space
+from screens.great_western_trail.drawings.spaces import TOKEN, Open, place_line, space
 from screens.ui.tree.controls import Back, drawn
 from screens.ui.tree.nodes import (
     Beside,

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import card_name
 from companion.words.numbers import signed
 from scoring.great_western_trail import FULFILLED, LEFT_OUT
-from screens.great_western_trail.drawn.objective_words import served, why
+from screens.great_western_trail.drawings.objective_words import served, why
 from screens.great_western_trail.entry.printed import printed_button
 from screens.great_western_trail.entry.things import trade
 from screens.great_western_trail.entry.view import GAME, EntryView

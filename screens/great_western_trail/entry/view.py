@@ -10,7 +10,7 @@ from companion.table.session import Session, TableView
 from scoring.sheet import Cell, ScoreSheet
 
 GAME = "great_western_trail"
-DRAWN = "screens.great_western_trail.drawn"
+DRAWN = "screens.great_western_trail.drawings"
 ROOMY = 300
 """From this width on, in letters of the usual size, pictures stand beside words and stations beside cities."""
 

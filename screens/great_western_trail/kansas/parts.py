@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from companion.games.great_western_trail.pictures import tile_picture
-from screens.great_western_trail.drawn.spaces import centred
+from screens.great_western_trail.drawings.spaces import centred
 from screens.ui.tree.controls import CLOSED, NO_SURFACE, drawn
 from screens.ui.tree.nodes import Beside, Card, Flow, Icon, Key, Message, Node, Row, Surface, Text
 

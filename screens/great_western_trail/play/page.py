@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.games.great_western_trail.turns.view import Chip, brief_reason
-from screens.great_western_trail.drawn.spaces import centred
+from screens.great_western_trail.drawings.spaces import centred
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.great_western_trail.play.words import act_icon
 from screens.pages.figures.stepper import Keys

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.present import PlayerView
 from companion.games.great_western_trail.state import master_name
 from companion.words.numbers import shown_number as number
 from scoring.great_western_trail import FULFILLED, WORKERS
-from screens.great_western_trail.drawn.objective_words import missing, served
+from screens.great_western_trail.drawings.objective_words import missing, served
 from screens.great_western_trail.play.view import WIDEST, TurnPage
 from screens.pages.figures.parts import points_ink
 from screens.ui.tree.controls import RULE, do, double_rule, drawn, rule

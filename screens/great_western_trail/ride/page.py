@@ -11,7 +11,7 @@ from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.tolls import due, toll_name, whole_way
 from companion.i18n import Translator
-from screens.great_western_trail.drawn.spaces import centred
+from screens.great_western_trail.drawings.spaces import centred
 from screens.great_western_trail.play.words import act_icon, short_place
 from screens.ui.tree.controls import CHOSEN, CLOSED, OPEN, SHAPES, do, drawn
 from screens.ui.tree.nodes import (

@@ -14,7 +14,7 @@ from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says
 from companion.i18n import Translator
 from companion.words.text_search import initials
-from screens.great_western_trail.drawn.spaces import place_line
+from screens.great_western_trail.drawings.spaces import place_line
 from screens.ui.frame import Page
 from screens.ui.menu import MenuItem
 from screens.ui.sheet import TreeSheet

@@ -20,7 +20,7 @@ from companion.games.great_western_trail.turns.telling import (
 )
 from companion.i18n import Translator
 from companion.table.table_commands import Correct
-from screens.great_western_trail.drawn.spaces import Open, kind_key, space
+from screens.great_western_trail.drawings.spaces import Open, kind_key, space
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page
 from screens.ui.menu import MenuItem

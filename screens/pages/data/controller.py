@@ -8,11 +8,11 @@ from companion.storage.export_file import OUTGOING
 from companion.words.dates import day_of
 from companion.words.numbers import shown_number as number
 from screens import device
+from screens.pages.background_job import WorkAside
 from screens.pages.data.page import DataView, page
 from screens.pages.data.taking_in import bring_in
 from screens.pages.exported import give, hand_over
 from screens.pages.shared_folder import folder_shown, tap_folder
-from screens.pages.work_aside import WorkAside
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
 

@@ -14,7 +14,7 @@ from companion.storage.import_table import take_in
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from companion.words.dates import day_of
 from screens import device
-from screens.pages.work_aside import WorkAside
+from screens.pages.background_job import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
 from screens.ui.frame import Page

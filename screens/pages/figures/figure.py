@@ -13,7 +13,7 @@ from companion.question import Choice, Domain, Entry, Number, Question, Value, a
 from companion.secret import PUBLIC
 from companion.table.catch_up import Values, groups
 from companion.table.corrections import is_so
-from companion.table.figure_lines import Teller
+from companion.table.figure_lines import ValuePresenter
 from companion.table.figure_words import is_stepped, number_words, question_for
 from companion.table.figures import Reading
 from companion.table.rules import log_lines
@@ -85,7 +85,7 @@ class FigureSheet(QuestionSheet):
         if isinstance(self.question.domain, Number):
             note = sum_note(self.style.text, self.question, self.local)
             on = None if self.aside or not self._high else self._save()
-            keys = sum_ways(self.local, lies=self.aside, steps=not self.aside or self._roomy, on=on)
+            keys = sum_ways(self.local, landscape=self.aside, steps=not self.aside or self._roomy, on=on)
             shown = Column((*(() if self.aside else (self._sum(),)), *note, keys), 8)
         return Column((shown, *self._below), 10) if self._below else shown
 
@@ -244,7 +244,7 @@ class ByHand(TreeSheet):
         """What it is and was, and its steps, or what it is chosen to be."""
         app, session, fix = self.page.app, self.page.session, self.reading.was(id_)
         assert fix is not None  # only values of the table itself are reported
-        line = Teller(app.tr, session, self.reading).value(fix, "field", app.tr.text(fix.label))
+        line = ValuePresenter(app.tr, session, self.reading).value(fix, "field", app.tr.text(fix.label))
         words = Column((Text(line.label, "strong"), Text(line.was or " ", "caption", "alert")))
         if is_stepped(session, fix):
             figure, wide = Text(line.text, "head2", one_line=True, align="center"), FIELD * app.theme.font_scale

@@ -10,7 +10,7 @@ from companion.messages import Message as Words
 from companion.messages import message as words_of
 from companion.question import Number, Value
 from companion.support.frozen_update import replaced
-from companion.table.figure_lines import EVERYTHING, MANY, Outline, Teller, outline
+from companion.table.figure_lines import EVERYTHING, MANY, Outline, ValuePresenter, outline
 from companion.table.figure_words import kind_words, seat_of, value_words
 from companion.table.figures import Reading
 from companion.table.state import Table
@@ -93,7 +93,7 @@ class FiguresPage(TreePage):
 
     def view(self, room: Room) -> FiguresView:
         app, local = self.app, self.local
-        teller = Teller(app.tr, self.session, self.reading)
+        teller = ValuePresenter(app.tr, self.session, self.reading)
         listed = bool(local.listed)
         return FiguresView(
             room=room,

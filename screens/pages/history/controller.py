@@ -16,7 +16,7 @@ from screens.metrics import dp
 from screens.pages.exported import hand_over
 from screens.pages.history.page import AT_ONCE, FILTERS, SEARCH, HistoryView, Offers, PageState, page
 from screens.pages.housekeeping import show_menu_of
-from screens.pages.statistics.parts import Reader, people
+from screens.pages.statistics.parts import StatisticsContext, people
 from screens.theme import icon_of
 from screens.ui.fields import SearchField
 from screens.ui.fitting import shortened
@@ -81,7 +81,7 @@ class History(TreePage):
             statistics.all_years() if tab == "games" else (),
         )
         icons = {game: icon_of(game) for game in REGISTRY}
-        return page(Reader(tr, TextRuler(self.app.theme), room, icons), view, self.local)
+        return page(StatisticsContext(tr, TextRuler(self.app.theme), room, icons), view, self.local)
 
     def chosen(self) -> Sequence[PastTable]:
         return self._search.find(self.local.wanted)

@@ -12,7 +12,7 @@ from companion.views.history import PastTable, Wanted, facts_of, month_words
 from companion.words.dates import day_of, duration
 from companion.words.numbers import shown_number as number
 from screens.pages.score.course import drawn
-from screens.pages.statistics.parts import CARD_GAP, Reader, Section, heading, people, row, spaced
+from screens.pages.statistics.parts import CARD_GAP, Section, StatisticsContext, heading, people, row, spaced
 from screens.ui.tree import names
 from screens.ui.tree.controls import NO_SURFACE, UNREADABLE, app_bar, chip, do, icon_key, mark_cell
 from screens.ui.tree.layout import height_of
@@ -84,7 +84,7 @@ class HistoryView:
     years: Sequence[int] = ()
 
 
-def page(reader: Reader, view: HistoryView, local: PageState) -> Screen:
+def page(reader: StatisticsContext, view: HistoryView, local: PageState) -> Screen:
     """One below the other; where the page lies, lists stand beside the picture, or have the stage for themselves."""
     tr, room = reader.tr, reader.room
     header = app_bar(tr("history.title"), icon_key("share-variant", do("share"), names.SHARE))
@@ -106,12 +106,12 @@ def page(reader: Reader, view: HistoryView, local: PageState) -> Screen:
     return Screen(header, _stage(reader, (LazyColumn(listed),)), _side(reader, above))
 
 
-def _stage(reader: Reader, parts: tuple[Node, ...]) -> Column:
+def _stage(reader: StatisticsContext, parts: tuple[Node, ...]) -> Column:
     side = reader.room.side(LYING if reader.room.column else UPRIGHT)
     return Column(parts, CARD_GAP, (side, CARD_GAP, side, 24))
 
 
-def _side(reader: Reader, parts: tuple[Node, ...]) -> Column:
+def _side(reader: StatisticsContext, parts: tuple[Node, ...]) -> Column:
     margin = reader.room.margin
     return Column(parts, CARD_GAP, (margin, CARD_GAP, margin, 24))
 
@@ -127,7 +127,7 @@ def _centred(words: str, role: str = "body", ink: str = "ink2") -> Text:
 # --- past tables ---
 
 
-def _chips(reader: Reader, view: HistoryView, local: PageState) -> tuple[Node, ...]:
+def _chips(reader: StatisticsContext, view: HistoryView, local: PageState) -> tuple[Node, ...]:
     """One for each filter: it opens what there is to choose, and once chosen a tap clears it."""
     chips = []
     for name, words in FILTERS.items():
@@ -141,7 +141,7 @@ def _chips(reader: Reader, view: HistoryView, local: PageState) -> tuple[Node, .
     return (Wrap(tuple(chips)),) if chips else ()
 
 
-def _months(reader: Reader, view: HistoryView, local: PageState) -> Iterator[Section]:
+def _months(reader: StatisticsContext, view: HistoryView, local: PageState) -> Iterator[Section]:
     """The tables of each month below its name; beside the first how many of all these are."""
     tr, found = reader.tr, view.found
     beside = tr("history.found", count=len(found), all=view.tables) if len(found) != view.tables else ""
@@ -152,7 +152,7 @@ def _months(reader: Reader, view: HistoryView, local: PageState) -> Iterator[Sec
         yield [Button(tr("history.more", count=len(found) - local.shown), "chevron-down", tap=do("show_more"))]
 
 
-def _table(reader: Reader, table: PastTable) -> ListRow:
+def _table(reader: StatisticsContext, table: PastTable) -> ListRow:
     """A finished table; its mark is the winner's and leads to them."""
     seat = table.winners[0]
     name, mark = table.names[seat], mark_cell(people(table.seats)[seat])
@@ -168,17 +168,17 @@ def _table(reader: Reader, table: PastTable) -> ListRow:
     )
 
 
-def _name(reader: Reader, table: PastTable) -> str:
+def _name(reader: StatisticsContext, table: PastTable) -> str:
     return table.name or reader.tr.text(table.title)
 
 
-def _facts(reader: Reader, table: PastTable) -> str:
+def _facts(reader: StatisticsContext, table: PastTable) -> str:
     """What is known of it, and what was noted."""
     text = facts_of(reader.tr, table)
     return f"{text}\n{table.notes}" if table.notes else text
 
 
-def _nothing(reader: Reader, local: PageState) -> tuple[Node, ...]:
+def _nothing(reader: StatisticsContext, local: PageState) -> tuple[Node, ...]:
     """What was looked for, and the way back to all of it."""
     tr, wanted = reader.tr, local.wanted
     box = reader.box(wanted.box) if wanted.box else ""
@@ -188,7 +188,7 @@ def _nothing(reader: Reader, local: PageState) -> tuple[Node, ...]:
     return (*_ledger(), *text, Column((button,), pad=(0, CARD_GAP, 0, 0), key="clear"))
 
 
-def _latest(reader: Reader, table: PastTable, course: Course) -> Key:
+def _latest(reader: StatisticsContext, table: PastTable, course: Course) -> Key:
     """When the latest table was, who won, and the score over time, as high as there is room."""
     tr, room = reader.tr, reader.room
     when, took = day_of(table.played_at), duration(table.length) if table.length is not None else None
@@ -214,7 +214,7 @@ def _latest(reader: Reader, table: PastTable, course: Course) -> Key:
 # --- who played, and what ---
 
 
-def _players(reader: Reader, view: HistoryView) -> Section:
+def _players(reader: StatisticsContext, view: HistoryView) -> Section:
     """Everybody who ever played, most wins first; each leads to their own page."""
     found = sorted(view.players.items(), key=lambda one: (-one[1].wins, one[0]))
     marks = people((name, brief.colour) for name, brief in found)
@@ -224,11 +224,11 @@ def _players(reader: Reader, view: HistoryView) -> Section:
     ]
 
 
-def _played(reader: Reader, brief: Brief) -> str:
+def _played(reader: StatisticsContext, brief: Brief) -> str:
     return reader.tr("stats.of_game", games=reader.games(brief.games), count=brief.wins)
 
 
-def _games(reader: Reader, view: HistoryView) -> list[Section]:
+def _games(reader: StatisticsContext, view: HistoryView) -> list[Section]:
     """Every box that was played, and every year."""
     boxes = [
         _leading(reader.box(box), reader.games(count) if count else "", reader.icon(box), do("go", "box", box=box))

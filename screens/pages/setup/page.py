@@ -112,9 +112,9 @@ def around(room: Room) -> float:
 def picture_size(room: Room, grows: bool) -> tuple[float, float]:
     """As high as its width asks for, and low enough to leave the lines in sight where they stand below it."""
     width = room.width - room.column - 2 * (side_of(room, grows) + around(room))
-    lies = room.width > room.height
-    most = LARGEST if grows and lies and room.height >= HIGH else HIGHEST
-    return width, max(LEAST, min(width * 0.6, room.height * (0.55 if lies else 0.29), most))
+    landscape = room.width > room.height
+    most = LARGEST if grows and landscape and room.height >= HIGH else HIGHEST
+    return width, max(LEAST, min(width * 0.6, room.height * (0.55 if landscape else 0.29), most))
 
 
 def now_of(view: GuideView, local: PageState) -> str:

@@ -8,7 +8,7 @@ from companion.words.dates import duration
 from companion.words.numbers import shown_number as number
 from companion.words.numbers import signed
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Reader, Section, card, heading, range_parts, record_row, row
+from screens.pages.statistics.parts import Section, StatisticsContext, card, heading, range_parts, record_row, row
 from screens.pages.statistics.plots import Dot, DotLine, PlotBar, plain_bars, plot, said_of_dots, signed_bars
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Card, ListRow, Screen, Text
@@ -16,7 +16,7 @@ from screens.ui.tree.nodes import Card, ListRow, Screen, Text
 FEWEST_GAMES, MOST_SCORES = 3, 40
 
 
-def page(reader: Reader, box: str, tally: BoxTally | None) -> Screen:
+def page(reader: StatisticsContext, box: str, tally: BoxTally | None) -> Screen:
     tr, title = reader.tr, reader.box(box)
     if tally is None:
         return parts.page(reader, title, [[Text(tr("stats.not_played"), ink="ink2")]])
@@ -24,7 +24,7 @@ def page(reader: Reader, box: str, tally: BoxTally | None) -> Screen:
     return parts.page(reader, title, _sections(reader, box, tally), subtitle=subtitle)
 
 
-def _sections(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
+def _sections(reader: StatisticsContext, box: str, tally: BoxTally) -> Iterator[Section]:
     tr = reader.tr
     yield [_scores(reader, tally)]
     yield [heading(tr("stats.records")), *_records(reader, box, tally)]
@@ -36,7 +36,7 @@ def _sections(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
     yield [row(reader.all_games(tally.games), icon="history", tap=do("go", "history", box=box), arrow=True)]
 
 
-def _scores(reader: Reader, tally: BoxTally) -> Card:
+def _scores(reader: StatisticsContext, tally: BoxTally) -> Card:
     tr, numbers = reader.tr, []
     for count in tally.counts:
         group, players = tally.groups[count], tr("stats.players", count=count)
@@ -55,13 +55,13 @@ def _scores(reader: Reader, tally: BoxTally) -> Card:
     )
 
 
-def _line(reader: Reader, count: int, group: Group) -> DotLine:
+def _line(reader: StatisticsContext, count: int, group: Group) -> DotLine:
     dots = tuple(Dot(one.colour, one.total, one.won) for one in group.latest)
     half = middle(group)
     return DotLine(reader.tr("stats.players", count=count), dots, None if half is None else float(half))
 
 
-def _records(reader: Reader, box: str, tally: BoxTally) -> Iterator[ListRow]:
+def _records(reader: StatisticsContext, box: str, tally: BoxTally) -> Iterator[ListRow]:
     tr = reader.tr
     for kind in (tally.best, "narrowest", "widest"):
         mark = tally.record(kind)
@@ -76,7 +76,7 @@ def _records(reader: Reader, box: str, tally: BoxTally) -> Iterator[ListRow]:
             yield record_row(reader, mark, tr(f"stats.{tally.best}_of", players=tr("stats.players", count=count)))
 
 
-def _categories(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
+def _categories(reader: StatisticsContext, box: str, tally: BoxTally) -> Iterator[Section]:
     tr, line = reader.tr, reader.line("body")
     means = [PlotBar(reader.category(box, c), max(0.0, float(v)), number(rounded(v))) for c, v in tally.means()]
     numbers = [(bar.name, f"{bar.value:.1f}") for bar in means]
@@ -89,7 +89,7 @@ def _categories(reader: Reader, box: str, tally: BoxTally) -> Iterator[Section]:
         yield [heading(title, tr("stats.per_table")), signed_bars(tr, bars, line, title)]
 
 
-def _lengths(reader: Reader, tally: BoxTally) -> Section:
+def _lengths(reader: StatisticsContext, tally: BoxTally) -> Section:
     tr, bars = reader.tr, []
     for count in tally.counts:
         took = length_of(tally.groups[count])

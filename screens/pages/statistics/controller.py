@@ -10,7 +10,7 @@ from screens.games import screens_of
 from screens.pages.exported import hand_over
 from screens.pages.paper import draw, paper
 from screens.pages.statistics import box, player, story, year
-from screens.pages.statistics.parts import Reader
+from screens.pages.statistics.parts import StatisticsContext
 from screens.pages.statistics.person import is_me, save_own_name, show_person_menu
 from screens.pages.statistics.plots import NumberRow
 from screens.theme import icon_of
@@ -25,8 +25,10 @@ class StatisticsPage(TreePage):
 
     waits = True
 
-    def reader(self, room: Room) -> Reader:
-        return Reader(self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in REGISTRY})
+    def reader(self, room: Room) -> StatisticsContext:
+        return StatisticsContext(
+            self.app.tr, TextRuler(self.app.theme), room, {game: icon_of(game) for game in REGISTRY}
+        )
 
     def show_numbers(self, heading: str, text: str, numbers: tuple[NumberRow, ...]) -> None:
         """What the plot shows in a sentence, said aloud where that is wanted, and its numbers."""

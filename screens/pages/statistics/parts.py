@@ -39,7 +39,7 @@ Section = Sequence[Node]
 
 
 @dataclass(frozen=True)
-class Reader(PageContext):
+class StatisticsContext(PageContext):
     """The same of a page that names boxes."""
 
     icons: Mapping[str, str] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Reader(PageContext):
 
 
 def page(
-    reader: Reader,
+    reader: StatisticsContext,
     title: str,
     sections: Iterable[Section],
     *keys: Node,
@@ -145,7 +145,7 @@ def note(words: str) -> Text:
     return Text(words, "caption", "ink2")
 
 
-def figures(reader: Reader, pairs: Sequence[tuple[str, str]]) -> Node:
+def figures(reader: StatisticsContext, pairs: Sequence[tuple[str, str]]) -> Node:
     """Large numbers with their words, side by side; two in a line where words are long."""
     widest = max(reader.ruler.word_width(words, "caption") / reader.ruler.dp(1) for _, words in pairs)
     across = len(pairs) if (widest + 8) * len(pairs) <= reader.width - 32 else 2
@@ -157,7 +157,7 @@ def figures(reader: Reader, pairs: Sequence[tuple[str, str]]) -> Node:
     return Column(tuple(Columns(line, 0, TWO, 4) for line in lines), 8)
 
 
-def range_parts(reader: Reader, found: Range, title: str, words: str) -> tuple[Node, ...]:
+def range_parts(reader: StatisticsContext, found: Range, title: str, words: str) -> tuple[Node, ...]:
     """A range in words, drawn, and what it means."""
     tr, (low, share, high, fair) = reader.tr, found.percents
     of = tr("stats.of", wins=found.wins, games=found.games)
@@ -193,7 +193,9 @@ def row(
     return ListRow(text, detail, value, picture, end, tap, right, value_role=role, strong=strong, below=below)
 
 
-def record_row(reader: Reader, record: Record, words: str, *, value: str = "", leads_on: bool = True) -> ListRow:
+def record_row(
+    reader: StatisticsContext, record: Record, words: str, *, value: str = "", leads_on: bool = True
+) -> ListRow:
     """A record: what, whose and when; it opens its table."""
     tr = reader.tr
     who = record.name

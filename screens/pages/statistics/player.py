@@ -13,8 +13,8 @@ from companion.words.numbers import signed
 from companion.words.text_search import initials
 from screens.pages.statistics import parts
 from screens.pages.statistics.parts import (
-    Reader,
     Section,
+    StatisticsContext,
     card,
     figures,
     heading,
@@ -43,18 +43,18 @@ class PlayerView:
     """True of the player this device belongs to."""
 
 
-def page(reader: Reader, view: PlayerView) -> Screen:
+def page(reader: StatisticsContext, view: PlayerView) -> Screen:
     menu = icon_key("dots-vertical", do("show_menu"), names.MENU)
     mark = Mark(view.colour, initials([view.name])[0], 38)
     subtitle = reader.games(view.tally.games)
     return parts.page(reader, view.name, _sections(reader, view), menu, subtitle=subtitle, mark=mark)
 
 
-def unknown(reader: Reader, name: str) -> Screen:
+def unknown(reader: StatisticsContext, name: str) -> Screen:
     return parts.page(reader, name, [[Text(reader.tr("history.empty"), ink="ink2")]])
 
 
-def _sections(reader: Reader, view: PlayerView) -> Iterator[Section]:
+def _sections(reader: StatisticsContext, view: PlayerView) -> Iterator[Section]:
     tally = view.tally
     yield [_wins(reader, tally)]
     yield _by_game(reader, tally)
@@ -65,7 +65,7 @@ def _sections(reader: Reader, view: PlayerView) -> Iterator[Section]:
     yield list(_records(reader, view))
 
 
-def _wins(reader: Reader, tally: PlayerTally) -> Card:
+def _wins(reader: StatisticsContext, tally: PlayerTally) -> Card:
     tr = reader.tr
     pairs = [
         (number(tally.games), tr("stats.games_word")),
@@ -79,14 +79,14 @@ def _wins(reader: Reader, tally: PlayerTally) -> Card:
     return card(figures(reader, pairs), *range_parts(reader, found, "stats.wins_range", f"stats.wins_{found.verdict}"))
 
 
-def _by_game(reader: Reader, tally: PlayerTally) -> Section:
+def _by_game(reader: StatisticsContext, tally: PlayerTally) -> Section:
     return [
         heading(reader.tr("stats.by_game"), reader.tr("history.best")),
         *(_game(reader, of) for of in tally.boxes()),
     ]
 
 
-def _game(reader: Reader, of: OfBox) -> ListRow:
+def _game(reader: StatisticsContext, of: OfBox) -> ListRow:
     tr, best = reader.tr, number(of.best.value) if of.best else ""
     params: dict[str, Any] = {"games": reader.games(of.games), "count": of.wins}
     text = tr("stats.of_game", **params)
@@ -97,7 +97,7 @@ def _game(reader: Reader, of: OfBox) -> ListRow:
     return row(reader.box(of.box), detail, best, icon=reader.icon(of.box), tap=do("go", "box", box=of.box), arrow=True)
 
 
-def _by_count(reader: Reader, of: OfBox) -> tuple[str, ...]:
+def _by_count(reader: StatisticsContext, of: OfBox) -> tuple[str, ...]:
     """How many games were won with each number of players, where there were different ones."""
     tr, lots = reader.tr, sorted(of.lots.items()) if len(of.lots) > 1 else ()
     return tuple(
@@ -106,7 +106,7 @@ def _by_count(reader: Reader, of: OfBox) -> tuple[str, ...]:
     )
 
 
-def _against(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
+def _against(reader: StatisticsContext, tally: PlayerTally) -> Iterator[Node]:
     tr, met = reader.tr, tally.opponents()
     yield heading(tr("stats.head_to_head"), tr("stats.ahead_behind"))
     for (name, one), mark in zip(met, people((name, one.colour) for name, one in met), strict=True):
@@ -116,7 +116,7 @@ def _against(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
         yield Text(tr("stats.nemesis", player=tally.nemesis), ink="ink2")
 
 
-def _strengths(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
+def _strengths(reader: StatisticsContext, tally: PlayerTally) -> Iterator[Node]:
     tr = reader.tr
     strong = [(of, found) for of in tally.boxes() if (found := of.strengths())]
     if strong:
@@ -128,7 +128,7 @@ def _strengths(reader: Reader, tally: PlayerTally) -> Iterator[Node]:
         yield signed_bars(tr, bars, reader.line("body"), title)
 
 
-def _rating(reader: Reader, tally: PlayerTally) -> Section:
+def _rating(reader: StatisticsContext, tally: PlayerTally) -> Section:
     if tally.games < GAMES_FOR_RATING:
         return []
     tr, last = reader.tr, tally.ratings[-1]
@@ -139,7 +139,7 @@ def _rating(reader: Reader, tally: PlayerTally) -> Section:
     return [card(head, note(tr("stats.rating_how")), drawn, note(tr("stats.rating_means", low=low, high=high)))]
 
 
-def _seats(reader: Reader, tally: PlayerTally) -> Iterator[ListRow]:
+def _seats(reader: StatisticsContext, tally: PlayerTally) -> Iterator[ListRow]:
     tr, began = reader.tr, tally.range_beginning
     if began:
         yield row(tr("stats.began_word"), "", tr("stats.of", wins=began.wins, games=began.games), icon="flag-variant")
@@ -153,7 +153,7 @@ def _seats(reader: Reader, tally: PlayerTally) -> Iterator[ListRow]:
         yield row(tr("stats.at_table"), tr.text(took), spent, icon="history")
 
 
-def _records(reader: Reader, view: PlayerView) -> Iterator[Node]:
+def _records(reader: StatisticsContext, view: PlayerView) -> Iterator[Node]:
     tr, tally = reader.tr, view.tally
     yield heading(tr("stats.records"))
     for of in tally.boxes():

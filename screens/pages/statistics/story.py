@@ -12,7 +12,7 @@ from companion.words.numbers import shown_number as number
 from scoring.luck import luck
 from screens.pages.score.course import drawn
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Reader, Section, card, heading, people, row
+from screens.pages.statistics.parts import Section, StatisticsContext, card, heading, people, row
 from screens.pages.statistics.plots import NumberRow, seat_lines
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Card, ListRow, Mark, Node, Screen, Text
@@ -37,13 +37,13 @@ class StoryView:
         return people((seat.name, seat.colour) for seat in self.seats)
 
 
-def page(reader: Reader, view: StoryView) -> Screen:
+def page(reader: StatisticsContext, view: StoryView) -> Screen:
     tr = reader.tr
     entered = _sections(reader, view) if view.story.turns else [[Text(tr("stats.no_story"), ink="ink2")]]
     return parts.page(reader, tr("stats.story"), entered, subtitle=view.title)
 
 
-def _sections(reader: Reader, view: StoryView) -> Iterator[Section]:
+def _sections(reader: StatisticsContext, view: StoryView) -> Iterator[Section]:
     yield [_lines(reader, view)]
     yield list(_moments(reader, view.story))
     yield list(_luck(reader, view))
@@ -51,7 +51,7 @@ def _sections(reader: Reader, view: StoryView) -> Iterator[Section]:
     yield list(_built(reader, view))
 
 
-def _lines(reader: Reader, view: StoryView) -> Card:
+def _lines(reader: StatisticsContext, view: StoryView) -> Card:
     """Everybody's points after each round; tapped they are numbers."""
     tr, story, rounds = reader.tr, view.story, view.story.rounds
     lines = tuple(
@@ -69,7 +69,7 @@ def _lines(reader: Reader, view: StoryView) -> Card:
     return card(heading(title), replace(picture, tap=tap, name=title))
 
 
-def _said(reader: Reader, story: Story) -> str:
+def _said(reader: StatisticsContext, story: Story) -> str:
     """How it ended, and how often the lead changed."""
     tr = reader.tr
     ends = [f"{name} {number(total)}" for name, total in zip(story.seats, story.totals, strict=True)]
@@ -77,7 +77,7 @@ def _said(reader: Reader, story: Story) -> str:
     return f"{tr('plot.lines', what=tr.listed(ends))} {changes}"
 
 
-def _moments(reader: Reader, story: Story) -> Iterator[ListRow]:
+def _moments(reader: StatisticsContext, story: Story) -> Iterator[ListRow]:
     tr = reader.tr
     yield row(tr("stats.lead_changes"), "", number(story.lead_changes), icon="swap-horizontal")
     if story.decided is not None:
@@ -96,14 +96,14 @@ def _moments(reader: Reader, story: Story) -> Iterator[ListRow]:
         yield row(tr("stats.longest_thought"), text, took, icon="history")
 
 
-def _turn(reader: Reader, story: Story, place: int, seat: int) -> str:
+def _turn(reader: StatisticsContext, story: Story, place: int, seat: int) -> str:
     return reader.tr("stats.turn_of", player=story.seats[seat], number=story.turns[place].round)
 
 
 # --- facts of single games ---
 
 
-def _luck(reader: Reader, view: StoryView) -> Iterator[Node]:
+def _luck(reader: StatisticsContext, view: StoryView) -> Iterator[Node]:
     tr, rolls = reader.tr, [entered for _, entered in view.story.facts("roll")]
     if not rolls:
         return
@@ -121,7 +121,7 @@ def _half(doubled: int) -> str:
     return str(doubled // 2) + (".5" if doubled % 2 else "")
 
 
-def _deliveries(reader: Reader, view: StoryView) -> Iterator[Section]:
+def _deliveries(reader: StatisticsContext, view: StoryView) -> Iterator[Section]:
     """How many everybody had made after each round, where; and how far the engines had come."""
     tr, story = reader.tr, view.story
     entered, engines = story.facts("delivery"), story.gauge("engine")
@@ -137,7 +137,7 @@ def _deliveries(reader: Reader, view: StoryView) -> Iterator[Section]:
 
 
 def _over_time(
-    reader: Reader,
+    reader: StatisticsContext,
     view: StoryView,
     words: str,
     values: Mapping[int, tuple[int, ...]],
@@ -148,7 +148,7 @@ def _over_time(
     return [heading(tr(words)), seat_lines(tr, view.marks, names, values, title, more)]
 
 
-def _built(reader: Reader, view: StoryView) -> Iterator[Node]:
+def _built(reader: StatisticsContext, view: StoryView) -> Iterator[Node]:
     """Who built what, turn by turn."""
     tr, story, routes = reader.tr, view.story, view.story.facts("route")
     if not routes:

@@ -9,7 +9,7 @@ from companion.statistics.year import YearTally
 from companion.words.dates import MONTHS, day_of, duration
 from companion.words.numbers import shown_number as number
 from screens.pages.statistics import parts
-from screens.pages.statistics.parts import Reader, Section, card, figures, heading, people, record_row, row
+from screens.pages.statistics.parts import Section, StatisticsContext, card, figures, heading, people, record_row, row
 from screens.pages.statistics.plots import PlotBar, plain_bars
 from screens.ui.tree import names
 from screens.ui.tree.controls import do, icon_key
@@ -19,14 +19,14 @@ IN_PICTURE, RECORDS = 4, 2
 """So many games and winners, and so many records, stand in the picture of a year."""
 
 
-def page(reader: Reader, year: str, tally: YearTally | None) -> Screen:
+def page(reader: StatisticsContext, year: str, tally: YearTally | None) -> Screen:
     tr, title = reader.tr, reader.tr("stats.year", year=year)
     if tally is None:
         return parts.page(reader, title, [[Text(tr("history.empty"), ink="ink2")]])
     return parts.page(reader, title, _sections(reader, tally), icon_key("share-variant", do("share"), names.SHARE))
 
 
-def _sections(reader: Reader, tally: YearTally) -> Iterator[Section]:
+def _sections(reader: StatisticsContext, tally: YearTally) -> Iterator[Section]:
     tr = reader.tr
     yield [card(figures(reader, _pairs(reader, tally)))]
     months = [PlotBar(tr.text(message(MONTHS[m - 1])), n, number(n)) for m, n in sorted(tally.months.items())]
@@ -37,7 +37,7 @@ def _sections(reader: Reader, tally: YearTally) -> Iterator[Section]:
     yield [heading(tr("stats.records")), *_told(reader, tally)]
 
 
-def picture(reader: Reader, tally: YearTally) -> tuple[Node, ...]:
+def picture(reader: StatisticsContext, tally: YearTally) -> tuple[Node, ...]:
     """The year on a sheet of paper."""
     tr, line = reader.tr, reader.line("body")
     winners = [PlotBar(name, wins, number(wins)) for name, _, wins in tally.by_player[:IN_PICTURE]]
@@ -48,7 +48,7 @@ def picture(reader: Reader, tally: YearTally) -> tuple[Node, ...]:
     return card(figures(reader, _pairs(reader, tally))), Columns(columns, 0, 600, 20), Column(tuple(rows))
 
 
-def _pairs(reader: Reader, tally: YearTally) -> list[tuple[str, str]]:
+def _pairs(reader: StatisticsContext, tally: YearTally) -> list[tuple[str, str]]:
     tr = reader.tr
     pairs = [(number(tally.tables), tr("stats.tables_word")), (number(len(tally.players)), tr("stats.people_word"))]
     if tally.timed:
@@ -57,17 +57,17 @@ def _pairs(reader: Reader, tally: YearTally) -> list[tuple[str, str]]:
     return pairs
 
 
-def _bars(reader: Reader, tally: YearTally) -> list[PlotBar]:
+def _bars(reader: StatisticsContext, tally: YearTally) -> list[PlotBar]:
     return [PlotBar(reader.box(box), n, number(n)) for box, n in tally.by_box]
 
 
-def _people(reader: Reader, tally: YearTally) -> Iterator[ListRow]:
+def _people(reader: StatisticsContext, tally: YearTally) -> Iterator[ListRow]:
     marks = people((name, tally.colours[name]) for name, _, _ in tally.by_player)
     for (name, played, wins), mark in zip(tally.by_player, marks, strict=True):
         yield row(name, reader.games(played), number(wins), mark=mark, tap=do("go", "person", who=name))
 
 
-def _met(reader: Reader, tally: YearTally) -> Section:
+def _met(reader: StatisticsContext, tally: YearTally) -> Section:
     """Apart from those who won."""
     if not tally.met:
         return []
@@ -75,7 +75,7 @@ def _met(reader: Reader, tally: YearTally) -> Section:
     return [Column((row(text, reader.tr.listed(tally.met), icon="account-plus-outline"),))]
 
 
-def _told(reader: Reader, tally: YearTally) -> Iterator[ListRow]:
+def _told(reader: StatisticsContext, tally: YearTally) -> Iterator[ListRow]:
     tr = reader.tr
     for box, mark in tally.best.items():
         yield record_row(reader, mark, tr("stats.best_in", game=reader.box(box)))

@@ -14,7 +14,7 @@ from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.choice import ask_dice, is_asked, rolls_real
 from screens.stone_age.dice.page import DIE, DIE_KEY, PageState, dice, spaced, ways_to_roll
 from screens.stone_age.dice.totals import rolled_by_app
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.table.any import PICKED
 from screens.table.shake_to_roll import await_tap
 from screens.ui.question.page_state import PageState as Answers

@@ -7,7 +7,7 @@ from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.messages import Message, message
 from scoring.stone_age import ToolSet, yield_of
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Apart, Column, Key, Node, Row, Text

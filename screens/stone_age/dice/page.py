@@ -7,7 +7,7 @@ from companion.i18n import Translator
 from companion.question import Question
 from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
 from screens.stone_age.dice.totals import total_of, total_or_keys
-from screens.stone_age.drawn.nodes import civ_card, upper_says
+from screens.stone_age.drawings.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
 from screens.ui.question.page_state import Add, Take
 from screens.ui.tree.controls import do, rule

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from math import cos, pi
 
 from screens.metrics import dp
-from screens.stone_age.drawn.glyphs import glyph
+from screens.stone_age.drawings.glyphs import glyph
 from screens.theme import rgba, tokens
 from screens.ui.pen import Pen, Point, Rect, Tint
 

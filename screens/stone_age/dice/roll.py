@@ -15,7 +15,7 @@ from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_r
 from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
 from screens.stone_age.dice.page import DiceView, PageState, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
-from screens.stone_age.drawn.looks import WORDY
+from screens.stone_age.drawings.looks import WORDY
 from screens.table.refusal import show_refusal
 from screens.table.shake_to_roll import await_tap
 from screens.ui.question.page_state import Digit, Done, Erase, Give

@@ -18,7 +18,7 @@ from screens import drafts
 from screens.pages.figures.figure import FigureSheet
 from screens.pages.figures.page_state import Step
 from screens.pages.figures.stepper import Keys
-from screens.stone_age.drawn.nodes import civ_card
+from screens.stone_age.drawings.nodes import civ_card
 from screens.stone_age.final.page import SHOWN, carry_out
 from screens.stone_age.final.rows import CheckView, check_rows
 from screens.stone_age.placing.tell import find_held

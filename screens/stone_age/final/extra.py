@@ -4,7 +4,7 @@ from companion.games.stone_age.state import State
 from companion.secret import behind_curtain
 from companion.table.table_commands import Correct
 from screens import drafts
-from screens.stone_age.drawn.nodes import civ_card
+from screens.stone_age.drawings.nodes import civ_card
 from screens.stone_age.final.page import ask_extra, show_extra
 from screens.stone_age.placing.tell import find_held
 from screens.table.curtain import CurtainPage

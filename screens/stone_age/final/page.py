@@ -8,7 +8,7 @@ from companion.games.stone_age.turns.offers import possible_cards
 from companion.secret import PUBLIC, Viewer, behind_curtain
 from screens import drafts
 from screens.games import load
-from screens.stone_age.drawn.nodes import TakeTwo, civ_card
+from screens.stone_age.drawings.nodes import TakeTwo, civ_card
 from screens.stone_age.final.rows import ShowExtra, standings
 from screens.stone_age.placing.tell import after, find
 from screens.table.final import FinalPage

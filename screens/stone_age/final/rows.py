@@ -15,7 +15,7 @@ from scoring.sheet import Cell, PlayerScore
 from scoring.stone_age import RESOURCES, Role
 from scoring.stone_age.resources import NONE
 from screens.pages.figures.stepper import stepper
-from screens.stone_age.drawn.nodes import TakeTwo, card_flow, count_row, new_card, piece, told_apart, tools
+from screens.stone_age.drawings.nodes import TakeTwo, card_flow, count_row, new_card, piece, told_apart, tools
 from screens.ui.tree.controls import NO_SURFACE, do
 from screens.ui.tree.nodes import (
     Button,

@@ -108,7 +108,7 @@ class PlaceBoard(TreeBody):
         now = {slot.place.id: slot.card.id if slot.card else "" for slot in board.slots}
         now |= {stack.place.id: stack.building.id if stack.building else "" for stack in board.stacks}
         self._lying, seen = now, set(before.values())
-        up = tuple(place for place, lies in now.items() if before and lies and lies not in seen)
+        up = tuple(place for place, landscape in now.items() if before and landscape and landscape not in seen)
         self.local = replace(self.local, turned=up or self.local.turned)
         if up:
             self.motion.begin()

@@ -8,7 +8,7 @@ from companion.games.stone_age.state import place_name, some
 from companion.games.stone_age.turns.offers import OddsView
 from companion.i18n import Translator
 from companion.messages import message
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.ui.tree.controls import rule
 from screens.ui.tree.nodes import Card, Column, Flow, Key, Node, Painted, Row, Space, Surface, Text, walk
 from screens.ui.tree.ruler import Ruler

@@ -10,8 +10,8 @@ from companion.games.stone_age.records import PlaceFigures
 from companion.games.stone_age.state import place_name
 from companion.i18n import Translator
 from companion.words.text_search import initials
-from screens.stone_age.drawn.looks import WORDY
-from screens.stone_age.drawn.nodes import (
+from screens.stone_age.drawings.looks import WORDY
+from screens.stone_age.drawings.nodes import (
     DASHED,
     PAPER,
     Lying,
@@ -94,7 +94,7 @@ class PlacingView:
         return self.room[0] >= 420 and self.room[1] >= 600
 
     @property
-    def lies(self) -> bool:
+    def landscape(self) -> bool:
         """True if cards and buildings stand right of the other places."""
         wide, high = self.room
         return (wide >= 600 and wide > high * 0.8) or (wide >= 500 and high < 480)
@@ -137,7 +137,7 @@ def body(tr: Translator, view: PlacingView, local: PageState) -> Node:
     more, inner = (ROOMY if view.large else GROWING), wide - 2 * side
     caption = Text(tr("stone_age.place_board.round", round=view.board.round, count=view.board.deck), "caption", "ink2")
     below = replace(caption, align="center")
-    if not view.lies:
+    if not view.landscape:
         shelves = (_village(tr, view), _rows(tr, view, local, inner))
         lying = (_cards(tr, view, local, inner), _tiles(tr, view, local, inner), below)
         parts = tuple(part for shelf in (*shelves, *lying) for part in (shelf, Space(PLACE_GAP)))[:-1]

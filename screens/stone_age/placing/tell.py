@@ -17,7 +17,7 @@ from screens import drafts
 from screens.games import load
 from screens.metrics import dp
 from screens.stone_age.dice.page import typed_dice
-from screens.stone_age.drawn.nodes import PAPER, civ_card, tile, upper_half
+from screens.stone_age.drawings.nodes import PAPER, civ_card, tile, upper_half
 from screens.table.question import asks_on, question_sheet
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.frame import Page

@@ -9,7 +9,7 @@ from companion.games.stone_age.state import some_resources
 from companion.i18n import Translator
 from companion.words.text_search import initials
 from scoring.stone_age import Resources
-from screens.stone_age.drawn.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
+from screens.stone_age.drawings.nodes import Lying, TakeTwo, building_tile, civ_card, no_card
 from screens.ui.tree.controls import do, link
 from screens.ui.tree.nodes import (
     Button,

@@ -13,7 +13,7 @@ from companion.i18n import Translator
 from companion.messages import message
 from companion.words.text_search import initials
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
-from screens.stone_age.drawn.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
+from screens.stone_age.drawings.nodes import TakeTwo, building_tile, civ_card, good, no_card, piece, tools
 from screens.table.strip import ChooseSeat
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import NO_SURFACE, do, rule, with_room_for

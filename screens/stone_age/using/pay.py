@@ -12,7 +12,7 @@ from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Building, Resources, points_for
 from scoring.stone_age.resources import NONE, VALUES
 from screens import drafts
-from screens.stone_age.drawn.nodes import building_tile, civ_card, lower_name, upper_says
+from screens.stone_age.drawings.nodes import building_tile, civ_card, lower_name, upper_says
 from screens.stone_age.using.pay_sheet import PaymentSheet, is_low
 from screens.stone_age.using.payment import Judge, Judged, offer
 from screens.table.refusal import show_refusal

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.i18n import Translator
 from scoring.stone_age import RESOURCES, Resources
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.ui.tree.controls import NO_SURFACE
 from screens.ui.tree.nodes import Beside, Card, Column, Flow, Icon, Key, Node, Row, Surface, Text
 

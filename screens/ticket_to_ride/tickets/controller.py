@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.games.ticket_to_ride.aside import ticket_line
+from companion.games.ticket_to_ride.panel import ticket_line
 from companion.games.ticket_to_ride.present import TicketsView, hand_view
 from companion.games.ticket_to_ride.records import DeclareMix, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw

@@ -20,9 +20,9 @@ LIT = Surface("primary_wash", "primary", line_width=2, radius=10, chosen=True)
 STEP = Surface("card", "rule2", radius=10)
 
 
-def sum_keys(*, lies: bool = False, on: Node | None = None) -> Node:
+def sum_keys(*, landscape: bool = False, on: Node | None = None) -> Node:
     """All keys; with a button beside the last of them, or where the page lies in three lines."""
-    if lies:
+    if landscape:
         return Grid(tuple(map(_key, IN_THREE)), 5, 8)
     keys = tuple(map(_key, KEYS))
     if on is None:
@@ -64,9 +64,9 @@ def sum_note(text: Callable[[Words], str], question: Question, local: PageState)
     return ()
 
 
-def sum_ways(local: PageState, *, lies: bool = False, steps: bool = True, on: Node | None = None) -> Node:
+def sum_ways(local: PageState, *, landscape: bool = False, steps: bool = True, on: Node | None = None) -> Node:
     """Steps, as far as there is room for them, and keys."""
-    keys = sum_keys(lies=lies, on=on)
+    keys = sum_keys(landscape=landscape, on=on)
     return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 

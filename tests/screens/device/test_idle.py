@@ -13,7 +13,7 @@ from companion.table.table_commands import CompleteSetup
 from screens.preload import OF_EVERY_TABLE, OF_NEW_TABLE
 from screens.games import screens_of_game
 from screens.page_registry import PAGES
-from screens.device.idle import AFTER, LONG, TOO_MUCH, Quiet
+from screens.device.idle import AFTER, LONG, TOO_MUCH, IdleScheduler
 from tests.companion.playing import new_table, play
 from tests.screens.manual_host import ManualHost
 
@@ -25,7 +25,7 @@ def host():
 
 @pytest.fixture
 def quiet(host):
-    quiet = Quiet(host)
+    quiet = IdleScheduler(host)
     quiet.begin()
     yield quiet
     quiet.end()
@@ -125,7 +125,7 @@ def test_tasks_are_done_one_after_another_and_none_waits_twice(quiet):
 
 def test_thresholds_are_given_back():
     before = gc.get_threshold()
-    quiet = Quiet(ManualHost())
+    quiet = IdleScheduler(ManualHost())
     quiet.begin()
     assert gc.get_threshold() != before
     quiet.end()
@@ -193,7 +193,7 @@ def test_nothing_is_kept_of_a_table_that_was_left(tmp_path, table):
 
 
 def test_a_phone_that_is_put_away_looks_at_all_of_a_table_that_was_left(tmp_path, table, quiet, monkeypatch):
-    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=IdleScheduler) as phone:
         phone.app.resume(table)
         looked = []
         monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("at all"))
@@ -225,7 +225,7 @@ def test_settings_are_the_same_page_again_from_its_top(tmp_path):
 
 
 def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypatch):
-    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=IdleScheduler) as phone:
         phone.app.resume(table)
         phone.app.quiet.rest()
         asked = []
@@ -243,7 +243,7 @@ def test_home_loads_the_latest_table_and_new_ones_while_it_is_quiet(tmp_path, ta
     loaded = []
     monkeypatch.setattr("screens.preload.is_loaded", lambda _: False)
     monkeypatch.setattr("screens.preload.import_module", loaded.append)
-    with Phone(tmp_path, size=(360, 800), quiet=Quiet) as phone:
+    with Phone(tmp_path, size=(360, 800), quiet=IdleScheduler) as phone:
         assert not loaded
         phone.app.quiet.rest()
         (line,) = phone.app.store.tables()

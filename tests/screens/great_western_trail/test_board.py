@@ -15,7 +15,7 @@ from companion.games.great_western_trail.turns.commands import EndTurn, Move, Te
 from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
 from companion.words.text_search import in_order
 from screens.great_western_trail.play.missed import BACK, caught_up_words, open_missed, open_tokens
-from screens.great_western_trail.drawn.spaces import Open
+from screens.great_western_trail.drawings.spaces import Open
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, things
 from screens.pages.figures.page_state import Toggle

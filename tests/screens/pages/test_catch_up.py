@@ -22,7 +22,7 @@ from screens.ui.tree.controls import do
 from screens.pages.figures.stepper import Keys
 from screens.pages.figures.controller import CatchUp, Needed
 from companion.table.figure_lines import Line
-from screens.stone_age.drawn.nodes import TOOLS
+from screens.stone_age.drawings.nodes import TOOLS
 from screens.ticket_to_ride.catch_up import RoutesView, below_map
 from screens.ui.tree.rendered_text import TextRuler
 from screens.ui.tree.controls import Back

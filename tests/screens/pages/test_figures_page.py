@@ -8,7 +8,7 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Translator
 from companion.secret import PUBLIC
-from companion.table.figure_lines import EVERYTHING, TABLE, Teller, outline
+from companion.table.figure_lines import EVERYTHING, TABLE, ValuePresenter, outline
 from companion.table.figure_words import value_words
 from companion.table.figures import Reading
 from companion.table.header import Header
@@ -70,7 +70,7 @@ class Hand:
         return self
 
     def screen(self) -> Screen:
-        teller = Teller(self.tr, self.session, self.reading)
+        teller = ValuePresenter(self.tr, self.session, self.reading)
         listed = bool(self.local.listed)
         view = FiguresView(
             room=Room(412, 915),
@@ -173,7 +173,7 @@ def test_every_value_of_a_section_is_called_something_else(game):
     session = at(game)
     table = session.table
     shape = outline(session, table, table.game.corrections.ids(table.state), ("turn",))
-    for section in Teller(TR, session, Reading(table)).sections(shape, tuple(shape.sections), ""):
+    for section in ValuePresenter(TR, session, Reading(table)).sections(shape, tuple(shape.sections), ""):
         labels = [line.label for line in section.lines]
         assert sorted(set(labels)) == sorted(labels)
 

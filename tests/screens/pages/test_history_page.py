@@ -6,7 +6,7 @@ from companion.games import box_of
 from companion.i18n import Translator
 from companion.views.history import PastTable, Wanted
 from screens.pages.history.page import SEARCH, HistoryView, PageState, page
-from screens.pages.statistics.parts import Reader
+from screens.pages.statistics.parts import StatisticsContext
 from screens.ui.tree.nodes import Field, ListRow, Room, Screen, taps, walk, words
 from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
@@ -21,7 +21,7 @@ TABLES = [
 
 
 def shown(local: PageState, found: list[PastTable] = TABLES) -> Screen:
-    reader = Reader(EN, LetterRuler(), Room(412, 915))
+    reader = StatisticsContext(EN, LetterRuler(), Room(412, 915))
     return page(reader, HistoryView(date(2026, 6, 1), len(TABLES), found, OFFERS), local)
 
 

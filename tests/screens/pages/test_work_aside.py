@@ -11,7 +11,7 @@ from companion.storage.backup import back_up
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens import device
-from screens.pages.work_aside import WorkAside
+from screens.pages.background_job import WorkAside
 from screens.ui.tree.controls import PROGRESS
 from screens.ui.tree.nodes import Painted
 from tests.screens.figures import spots

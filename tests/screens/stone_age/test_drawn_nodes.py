@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.i18n import Translator
-from screens.stone_age.drawn.nodes import TOLD, building_tile, civ_card, no_card
+from screens.stone_age.drawings.nodes import TOLD, building_tile, civ_card, no_card
 from screens.ui.tree.layout import height_of
 from screens.ui.tree.nodes import Mark
 from tests.companion.stone_age.tables import table_of
@@ -42,5 +42,5 @@ def test_a_figure_that_comes_moves_nothing(shown, size, told, ruler):
 
 
 def test_nor_where_a_card_was_taken():
-    lies = [no_card(2, None, lying) for lying in (TOLD, replace(TOLD, figures=(Mark("red", "A", 22),)))]
-    assert len({height_of(LetterRuler(), one, WIDTH) for one in lies}) == 1
+    landscape = [no_card(2, None, lying) for lying in (TOLD, replace(TOLD, figures=(Mark("red", "A", 22),)))]
+    assert len({height_of(LetterRuler(), one, WIDTH) for one in landscape}) == 1

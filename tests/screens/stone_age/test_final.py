@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from screens.ui.curtain import Curtain
 from screens.ui.bottom_sheet import Sheet
 from screens.offscreen.things import is_called, is_pressable, says, things
-from screens.stone_age.drawn.nodes import TOOLS
+from screens.stone_age.drawings.nodes import TOOLS
 from screens.ui.curtain import SECONDS
 from screens.ui.tree import nodes
 from screens.ui.tree.composed import SURFACES

@@ -7,7 +7,7 @@ import pytest
 from screens.ui.tree.controls import do
 from companion.games.stone_age.records import FeedEveryone
 from companion.i18n import LANGUAGES, Translator
-from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.drawings.nodes import TakeTwo
 from screens.stone_age.round_end.page import (
     Chosen,
     RoundEndView,

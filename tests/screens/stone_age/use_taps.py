@@ -5,7 +5,7 @@ from companion.games.stone_age.records import Options
 from companion.table.table_commands import CompleteSetup, KeepDraw
 from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.dice.page import DIE
-from screens.stone_age.drawn.nodes import TakeTwo
+from screens.stone_age.drawings.nodes import TakeTwo
 from screens.ui.question.page_state import Add, Digit, Give
 from screens.ui.tree import nodes
 from tests.companion.stone_age.tables import ANA, fix, give, lay_building, lay_card, player, seats_at, stand

@@ -7,7 +7,7 @@ import pytest
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from companion.errors import RuleError
-from screens.great_western_trail.drawn.painters import bars
+from screens.great_western_trail.drawings.painters import bars
 
 from screens.ui.recording import RecordingPen
 from screens.ui.snackbar import Snackbar

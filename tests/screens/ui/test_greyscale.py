@@ -32,7 +32,7 @@ from screens.ticket_to_ride.map.geometry import Track
 from screens.ticket_to_ride.map.painting import _claimed, _free
 from screens.ui.pan_map.shapes import Paint
 
-PIECE = "screens.stone_age.drawn.painters:piece"
+PIECE = "screens.stone_age.drawings.painters:piece"
 SIDE = 60
 """Of each patch, in pixels: things are drawn as large as on a phone of density 2."""
 CLEARLY = 24

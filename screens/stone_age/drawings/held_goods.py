@@ -2,7 +2,7 @@
 
 from companion.table.session import TableView
 from scoring.stone_age import RESOURCES
-from screens.stone_age.drawn.nodes import piece
+from screens.stone_age.drawings.nodes import piece
 from screens.ui.tree.nodes import Node, Row, Text
 
 KINDS = ("figure", "food", *RESOURCES)

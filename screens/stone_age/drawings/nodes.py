@@ -9,7 +9,7 @@ from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from scoring.stone_age import Building, Culture, Role
 from screens.pages.figures.stepper import Keys
-from screens.stone_age.drawn.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
+from screens.stone_age.drawings.looks import ROLE_ICONS, SYMBOL_ICONS, UPPER_PIECES, building_cost
 from screens.ui.tree.controls import NO_SURFACE, rule
 from screens.ui.tree.names import named
 from screens.ui.tree.nodes import (
@@ -29,7 +29,9 @@ from screens.ui.tree.nodes import (
     Text,
 )
 
-PIECE, TOOLS, MARGIN = (f"screens.stone_age.drawn.painters:{name}" for name in ("piece", "tool_tiles", "margin_line"))
+PIECE, TOOLS, MARGIN = (
+    f"screens.stone_age.drawings.painters:{name}" for name in ("piece", "tool_tiles", "margin_line")
+)
 CARD, NEW, TILE = 70, 74, 36
 """How wide a card is at least, how high the place of one more, and the side of a tool, in dp."""
 PAPER = Surface("card", "rule", "edge", 1, lift=2)

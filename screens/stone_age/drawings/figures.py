@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.games.stone_age.turns.tools import tools_after
-from screens.stone_age.drawn.nodes import piece, tools
+from screens.stone_age.drawings.nodes import piece, tools
 from screens.ui.tree.nodes import Node
 
 PIECES = frozenset(("wood", "brick", "stone", "gold", "food", "points", "field"))

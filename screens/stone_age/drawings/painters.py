@@ -1,7 +1,7 @@
 """Pieces and tools, painted into the open canvas."""
 
 from screens.metrics import dp
-from screens.stone_age.drawn.glyphs import glyph
+from screens.stone_age.drawings.glyphs import glyph
 from screens.ui.pen import Pen, Rect
 
 PIECE_GAP, PICTURED = 6, 0.6
