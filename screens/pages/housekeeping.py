@@ -75,9 +75,9 @@ def bin_item(page: Page, act: Callable[[], object]) -> MenuItem:
 def ask_name(page: Page, table: Summary) -> Sheet:
     """One field, ready to be typed in; left empty, the table is called as its game is."""
     tr, usual = page.app.tr, usual_name(page.app.tr, table)
-    field = TextField(page.app.theme, text=table.name, hint=usual)
+    field = TextField(page.app.theme, text=table.name, hint=tr("home.name_field"))
     action = Button(tr("home.save_name"), "check", "primary", "save")
-    title = {"title": tr("home.rename"), "subtitle": usual}
+    title = {"title": tr("home.rename"), "subtitle": tr("home.name_usual", name=usual)}
     return FieldSheet(page, [field], [action], lambda name: _keep_about(page, table.id, name=name), **title).typing()
 
 

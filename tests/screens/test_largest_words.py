@@ -9,13 +9,12 @@ from screens.offscreen.phone import Phone
 from kivy.metrics import Metrics
 
 from companion.i18n import LANGUAGES, Translator
-from screens.offscreen.pictures import Studio, scenes_of
+from screens.offscreen.pictures import Studio, scenes
 from screens.table.strip import ChooseSeat
 from screens.table.unfolded import Unfolded
 from screens.theme import LARGEST_SCALE
 from screens.ui.tree.nodes import words
 from tests.companion.playing import quick_store
-from tests.full_games import FULL_GAMES
 from tests.screens.checks import misfits
 from tests.screens.conftest import forget_app
 from tests.screens.test_fits import lay_out
@@ -44,7 +43,7 @@ def studio(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def ways(studio):
-    return {name: way for game in FULL_GAMES for name, way in scenes_of(studio, game)}
+    return dict(scenes(studio))
 
 
 @pytest.fixture
@@ -83,6 +82,37 @@ def test_the_stage_keeps_its_share_and_nothing_is_cut(phone, ways, game, scene, 
     page = phone.app.page
     assert phone.app.session.header.game.id == game
     assert stage(page).height >= SHARE * page.height
+    assert "\n".join(misfits(phone)) == ""
+
+
+@pytest.mark.parametrize(
+    ("scene", "language"),
+    [
+        ("restore", "en"),
+        ("join", "ko"),
+        ("new-table-nobody", "ja"),
+        ("ticket_to_ride-setup-usa-2", "ja"),
+        ("ticket_to_ride-score", "ja"),
+        ("stone_age-whose-dice", "ja"),
+        ("stone_age-odds", "en"),
+        ("great_western_trail-catch-up", "en"),
+        ("great_western_trail-catching-up", "en"),
+        ("great_western_trail-player-first", "en"),
+    ],
+)
+def test_nothing_is_cut_where_words_are_longest_on_the_smallest_phone(phone, ways, scene, language):
+    phone.app.tr = Translator(language)
+    become(phone, SIZES[0])
+    ways[scene]()
+    lay_out(6)
+    assert "\n".join(misfits(phone)) == ""
+
+
+def test_a_newcomer_with_a_lying_phone_sees_the_languages(phone, ways):
+    phone.app.tr = Translator("en")
+    become(phone, SIZES[2])
+    ways["welcome"]()
+    lay_out(6)
     assert "\n".join(misfits(phone)) == ""
 
 

@@ -34,8 +34,9 @@ from screens.ui.tree.nodes import (
 CARD = 320
 """Cards stand side by side where each is so wide, in dp."""
 WIDEST = 560
-LOW = 620
-"""A page lower than this, in dp, has less air: language and backup are in sight without scrolling."""
+LOW, LARGE = 620, 1.5
+"""A page lower than this, in dp, has less air: language and backup are in sight without scrolling; words of
+this scale take more room than that leaves."""
 PICTURE = "screens.pages.home.painters:welcome"
 
 
@@ -92,9 +93,19 @@ def _header(view: HomeView) -> Node:
 
 def _foot(tr: Translator, view: HomeView) -> Node:
     history = Button(tr("home.history"), "history", tap=do("go", "history"))
-    sample = Button(tr("welcome.sample"), "gesture-tap", tap=do("play_sample"))
     new = Button(tr("home.new_table"), "plus", "primary", do("go", "new_table"))
-    return Buttons((sample if view.is_first else history, new), foot=True)
+    if view.is_first and _has_scarce_column(view):
+        return Buttons((new,), foot=True)
+    return Buttons((_sample(tr) if view.is_first else history, new), foot=True)
+
+
+def _sample(tr: Translator) -> Button:
+    return Button(tr("welcome.sample"), "gesture-tap", tap=do("play_sample"))
+
+
+def _has_scarce_column(view: HomeView) -> bool:
+    """True where large words leave a column room for one key at its foot."""
+    return bool(view.room.column) and view.room.height < LOW and view.font_scale >= LARGE
 
 
 # --- tables ---
@@ -208,6 +219,7 @@ def _first_steps(tr: Translator, view: HomeView) -> tuple[Node, ...]:
     )
     title = () if _is_low(view) else (Row((Icon("translate", "ink2"), heading(tr("settings.language"))), 8),)
     return (
+        *((_sample(tr),) if _has_scarce_column(view) else ()),
         Column((*title, languages), 8),
         Button(tr("welcome.backup"), "restart", "text", do("bring_backup")),
         Text(tr("welcome.offline"), "caption", "ink2", align="center"),

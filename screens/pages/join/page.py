@@ -21,7 +21,7 @@ from screens.ui.tree.nodes import (
     Text,
 )
 
-WIDEST = 560
+WIDEST, NARROW = 560, 360
 SEAT = 64
 """So much of the column each seat takes, in dp."""
 CODE = "screens.pages.join.painters:code"
@@ -84,7 +84,11 @@ def _card(tr: Translate, view: JoinView) -> Node:
 
 def _network(tr: Translate, view: JoinView) -> Node:
     words = tr("join.network", address=view.network) if view.network else tr("join.network_none")
-    parts = Icon("wifi", "primary", width=40), Beside(Text(words), link(tr("join.trouble"), do("show_trouble")), 4)
+    narrow = view.room.width - view.room.column < NARROW
+    parts = (
+        Icon("wifi", "primary", width=28 if narrow else 40),
+        Beside(Text(words), link(tr("join.trouble"), do("show_trouble")), 4),
+    )
     return Row(parts, 4, (view.room.margin, 4, view.room.margin, 4))
 
 

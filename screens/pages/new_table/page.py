@@ -49,6 +49,8 @@ WIDEST, FOR_TWO = 560, 640
 """How wide a line is at most, and from which width on boxes stand in two columns, in dp."""
 FIXED, KEY = 126, 48
 """What number, mark and air take of a seat's line, and what a key at its end does."""
+SCARCE, LARGE_LINE = 620, 40
+"""On a page lower than this, in dp, with lines of words as high as this, every line counts."""
 NAME = "0" * 8
 """Cross and handle go where a name as long as this has no room beside them."""
 ICON_AND_AIR = 66
@@ -107,7 +109,7 @@ def page(reader: PageContext, view: NewTableView, local: PlannedTable) -> Screen
 
 def _header(reader: PageContext, local: PlannedTable) -> Node:
     room, title = reader.room, reader.tr("home.new_table")
-    box = reader.tr.text(local.box.title) if local.at and local.box else ""
+    box = reader.tr.text(local.box.title) if local.at and local.box and not _is_scarce(reader) else ""
     names = [reader.tr(f"new_table.part.{part}") for part in PARTS]
     words = [reader.wide(name, "label") for name in names]
     column = room.column if local.at else 0
@@ -126,6 +128,11 @@ def _header(reader: PageContext, local: PlannedTable) -> Node:
     strip = _strip(names, words, local, left - (wide if caption else 0))
     widths = (48, *(0 for _ in caption), 0)
     return Row((icon_key("arrow-left", Back(), "back"), *caption, strip), 14, (4, 6, room.margin, 6), 48, widths=widths)
+
+
+def _is_scarce(reader: PageContext) -> bool:
+    """True where large words leave the seats no room below a title of several lines."""
+    return reader.room.height < SCARCE and reader.line("body") >= LARGE_LINE
 
 
 def _strip(names: list[str], words: list[float], local: PlannedTable, room: float) -> Row:
@@ -166,7 +173,7 @@ def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node 
     caption = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
     width = (reader.room.column or reader.room.width) - 32
     above = _reserved(reader, caption, (view.missing, full), width)
-    return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 11))))
+    return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 10))))
 
 
 # --- the game ---

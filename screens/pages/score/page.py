@@ -53,6 +53,8 @@ from screens.ui.tree.nodes import (
 RANKS = tuple(f"rank.{place}" for place in range(1, 8))
 WIDEST = {"phone": 560, "landscape": 640, "tablet": 720, "wide_tablet": 720}
 """How wide the sheet may be, in dp."""
+LOW = 620
+"""On a page lower than this, in dp, large words leave no room for what a key says besides."""
 THUMB, TALLEST, READABLE, CHART = 48, 56, 150, 140
 """A row, one on a tablet, what must be left to read between header and total, and the lowest chart, in dp."""
 SEAL, AROUND, COURSE, HEAD_AND_TOTAL = 268, 140, 260, 150
@@ -236,10 +238,14 @@ def _actions(reader: PageContext, view: ScoreView) -> Node:
     first, *others = view.actions
     if not others:
         return Buttons((Button(first.text, first.icon, "primary", first.tap),), foot=True)
-    keys = tuple(_action(action, iconless=view.large) for action in view.actions)
+    brief = view.large and reader.room.height < LOW
+    keys = tuple(_action(action, iconless=view.large, brief=brief) for action in view.actions)
     width = (reader.room.column or reader.room.width) - 32
     least = [
-        max(reader.ruler.word_width(action.text, "strong"), reader.ruler.word_width(action.detail, "caption"))
+        max(
+            reader.ruler.word_width(action.text, "strong"),
+            0 if brief else reader.ruler.word_width(action.detail, "caption"),
+        )
         for action in view.actions
     ]
     needs = [one / reader.ruler.dp(1) + (26 if view.large else 60) for one in least]
@@ -249,9 +255,9 @@ def _actions(reader: PageContext, view: ScoreView) -> Node:
     return Column((rule(), Row(keys, 8, (16, 10, 16, 11), widths=(first_wide, width - 8 - first_wide), level=True)))
 
 
-def _action(action: Action, *, iconless: bool) -> Key:
+def _action(action: Action, *, iconless: bool, brief: bool) -> Key:
     kind, ink = ("primary", "primary_ink") if action.primary else ("secondary", "ink")
-    words = Column((Text(action.text, "strong", ink), Text(action.detail, "caption", ink)))
+    words = Column((Text(action.text, "strong", ink), Text("" if brief else action.detail, "caption", ink)))
     icon = () if iconless else (Icon(action.icon, ink),)
     return Key(Row((*icon, words), 10), SURFACES[kind], (12, 7), 56, tap=action.tap, name=action.text)
 

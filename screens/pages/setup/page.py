@@ -190,7 +190,7 @@ def _line(tr: Translator, view: GuideView, number: int, line: SetupLine, now: bo
 
 def _foot(tr: Translator, view: GuideView, side: float) -> Node:
     """The way back, and the big button: what comes, and below it what it does on the way."""
-    short = ".short" if view.room.column and view.large else ""
+    short = ".short" if view.large and (view.room.column or view.low) else ""
     last = view.open == view.count - 1
     words = tr("setup_guide.next") if view.is_done else tr(f"setup_guide.go_on{'_last' if last else ''}{short}")
     ticks = tr("setup_guide.ticks", count=len(view.left)) if view.left and not short else ""

@@ -39,10 +39,11 @@ def ask_dice(page: Any, then: Callable[[bool], object]) -> None:
 class DiceSheet(TreeSheet):
     def __init__(self, page: Any, then: Callable[[bool], object]) -> None:
         tr = page.app.tr
-        super().__init__(page, title=tr("stone_age.dice.ask"), subtitle=tr("stone_age.dice.ask_how"))
+        theme, how = page.app.theme, tr("stone_age.dice.ask_how")
+        super().__init__(page, title=tr("stone_age.dice.ask"), subtitle="" if theme.large else how)
         self.real, self._then, self._step = True, then, page.view.step
         self.when_closed = self._decide
-        self.show_nodes(choices(tr, page.app.theme.font_scale))
+        self.show_nodes(choices(tr, theme.font_scale, how if theme.large else ""))
 
     def handle(self, message: Message) -> None:
         self.real = message == REAL
@@ -54,10 +55,12 @@ class DiceSheet(TreeSheet):
             self._then(self.real)
 
 
-def choices(tr: Translate, font_scale: float) -> Node:
+def choices(tr: Translate, font_scale: float, how: str = "") -> Node:
+    """The two kinds of dice; below them what is asked, where large words leave no room for it above."""
     cards = tuple(_choice(tr, which) for which in (REAL, APP))
     once = Row((Icon("information-outline", "ink2"), Text(tr("stone_age.dice.ask_once"), "caption", "ink2")), 10)
-    return Column((Flow(cards, NARROWEST * font_scale, 10, max_columns=2, even=True), once), 14, (0, 4, 0, 8))
+    below = (Text(how, "caption", "ink2"),) if how else ()
+    return Column((Flow(cards, NARROWEST * font_scale, 10, max_columns=2, even=True), *below, once), 14, (0, 4, 0, 8))
 
 
 def _choice(tr: Translate, which: str) -> Node:

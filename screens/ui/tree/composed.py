@@ -28,6 +28,8 @@ MARGIN = 56
 BUTTON_GAP = 8
 ICON = 34
 """An icon on a button, with the air beside it."""
+LEAST_BUTTON = 56
+"""How high a button is at least, in dp."""
 NARROW_END, SMALLER = 64, ("label", "caption")
 """What is wider, in dp, goes below the words of a row where these need the room; then smaller type sizes do."""
 FOOT = (16, 11, 16, 11)
@@ -161,7 +163,7 @@ def _button(ruler: Ruler, node: Button, width: float, *, bare: bool) -> Key:
     picture = (Icon(node.icon, ink, width=icon or whole - 20),) if shows_icon else ()
     line = Row((*picture, *text), pad=(side if text else 10, 0, side if text else 10, 0))
     name = node.name or node.text or node.icon
-    return Key(line, SURFACES[node.kind], (0, 10), 56, key=node.key, tap=node.tap, name=name)
+    return Key(line, SURFACES[node.kind], (0, 10), LEAST_BUTTON, key=node.key, tap=node.tap, name=name)
 
 
 def _buttons(ruler: Ruler, node: Buttons, width: float) -> Node:
@@ -169,11 +171,24 @@ def _buttons(ruler: Ruler, node: Buttons, width: float) -> Node:
     room, gap = width - ruler.dp(pad[0] + pad[2]), ruler.dp(BUTTON_GAP) * (len(node.parts) - 1)
     least, wanted = ([measure(ruler, one) for one in node.parts] for measure in (_least, _wanted))
     widths = widths_beside(least, wanted, room - gap)
-    if widths is None:
+    if widths is None or _lower_below(ruler, node, widths, room):
         return Column(tuple(_button(ruler, one, room, bare=False) for one in node.parts), BUTTON_GAP, pad)
     bare = any(need > wide + 1 for need, wide in zip(wanted, widths, strict=True))
     keys = tuple(_button(ruler, one, wide, bare=bare) for one, wide in zip(node.parts, widths, strict=True))
     return Row(keys, BUTTON_GAP, pad, widths=tuple(wide / ruler.dp(1) for wide in widths), level=True)
+
+
+def _lower_below(ruler: Ruler, node: Buttons, widths: list[float], room: float) -> bool:
+    """True where words would need so many lines side by side that one above the other is lower."""
+
+    def high(one: Button, wide: float) -> float:
+        words = ruler.text(Text(one.text, "strong"), wide - ruler.dp(22)).height if one.text else 0.0
+        return max(ruler.dp(LEAST_BUTTON), words + ruler.dp(20))
+
+    beside = max(high(one, wide) for one, wide in zip(node.parts, widths, strict=True))
+    if beside <= 2 * ruler.dp(LEAST_BUTTON):
+        return False
+    return sum(high(one, room) + ruler.dp(BUTTON_GAP) for one in node.parts) - ruler.dp(BUTTON_GAP) < beside
 
 
 # --- segments ---

@@ -33,6 +33,10 @@ from screens.ui.tree.nodes import (
 from screens.ui.tree.ruler import Ruler
 from screens.ui.typesetting import Words
 
+SMALLER = ("label", "caption", "micro")
+"""Roles of words one of which would be broken, in this order."""
+HIGH_WORDS = 40
+"""Words so high, in dp, are large, or on several lines: one of them may be broken."""
 TWO_LINES = 1.5
 """How much of its width a text fills in two lines, as they are seldom full."""
 
@@ -220,7 +224,15 @@ def _text(ruler: Ruler, node: Text, width: float, _old: Placed | None) -> Placed
         fitting = (role for role in roles if ruler.width(node.text, role) <= width * TWO_LINES)
         shown = replace(node, role=next(fitting, roles[-1]), smaller=())
     words = ruler.text(shown, None if node.one_line else width)
+    if not node.one_line and words.height > ruler.dp(HIGH_WORDS) and ruler.word_width(node.text, shown.role) > width:
+        words = ruler.text(_unbroken(ruler, shown, width), width)
     return Placed(node, width, words.height, (), words)
+
+
+def _unbroken(ruler: Ruler, node: Text, width: float) -> Text:
+    """The words as large as they are without one of them being broken; as they are where they would be anyway."""
+    fitting = (role for role in SMALLER if ruler.word_width(node.text, role) <= width)
+    return replace(node, role=next(fitting, node.role))
 
 
 def _icon(ruler: Ruler, node: Icon, width: float, _old: Placed | None) -> Placed:

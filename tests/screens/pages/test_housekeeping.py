@@ -123,6 +123,8 @@ def test_a_table_is_renamed_and_an_empty_name_is_that_of_its_game(home):
     press(home, "menu of Ticket to Ride: Germany")
     press(home, "Rename")
     assert only(home, TextField).focus, "ready to be typed in"
+    assert only(home, TextField).hint == "A name for this table", "an empty field does not look like a filled one"
+    assert "Left empty, it is called Ticket to Ride: Germany." in home.texts()
     home.type("Attic table")
     press(home, "Save name")
     heading, facts, *_ = says(cards(home)[0])
