@@ -64,9 +64,9 @@ SCREENS = GameScreens(
         "foresight": f"{_HERE}.setup.tell:foresight",
     },
     fix=FixLook(
-        picture=f"{_HERE}.drawn.figures:small_picture",
-        lead=f"{_HERE}.drawn.figures:back_of",
-        piece=f"{_HERE}.drawn.figures:tile_of",
+        picture=f"{_HERE}.drawings.figures:small_picture",
+        lead=f"{_HERE}.drawings.figures:back_of",
+        piece=f"{_HERE}.drawings.figures:tile_of",
         icons=_ICONS,
     ),
     printed_words=f"{_HERE}.entry.printed:printed_words",

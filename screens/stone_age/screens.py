@@ -19,12 +19,12 @@ SCREENS = GameScreens(
     page_of_command={"ConfirmPlayer": "check", "KeepExtraCard": "extra"},
     options=f"{_HERE}.placing.tell:options",
     strip_icons={"at_home": "account", "places": "account"},
-    strip_line=f"{_HERE}.drawn.held_goods:held",
+    strip_line=f"{_HERE}.drawings.held_goods:held",
     setup_extras={"cards": f"{_HERE}.setup_parts:tell_cards", "buildings": f"{_HERE}.setup_parts:tell_buildings"},
     fix=FixLook(
         secret_pages={"extra": "extra"},
-        picture=f"{_HERE}.drawn.figures:small_piece",
-        figure=f"{_HERE}.drawn.figures:tool_figure",
+        picture=f"{_HERE}.drawings.figures:small_piece",
+        figure=f"{_HERE}.drawings.figures:tool_figure",
         icons={
             "turn": "account",
             "first": "flag-variant",
