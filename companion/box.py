@@ -1,7 +1,7 @@
 """A box: a game with its options, and what is asked before a table opens."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.messages import Message, message
 
@@ -41,3 +41,9 @@ class Box:
     @property
     def name(self) -> str:
         return "/".join([self.game, *self.options.values()])
+
+
+def unknown_box(game: str, options: Mapping[str, str]) -> Box:
+    """One that this app does not have, called by its name."""
+    box = Box(game, options, message("stats.box", value=""))
+    return replace(box, title=message("stats.box", value=box.name))

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from companion.box import Box
+from companion.box import Box, unknown_box
 from companion.errors import DataError
 from companion.messages import message
 
@@ -141,13 +141,19 @@ def box_carrying(game: str, options: Mapping[str, Any]) -> Box:
 
 
 def box_of(game: str, options: Mapping[str, Any]) -> Box:
-    """The box of a table, by its saved options; a missing option is that of the first box."""
+    """The box of a table, by its saved options; a missing option is that of the first box.
+
+    One that is not known is a box of its own: what it holds is counted under no other.
+    """
     made = getattr(import_module(REGISTRY[game]), "listed_box", None)
     if made:
-        box: Box = made(options)
-        known = _MADE.get(box.name)
-        _MADE[box.name] = replace(box, categories={**known.categories, **box.categories}) if known else box
-        return box
-    first, *others = boxes_of(game)
-    kept = {name: options.get(name, usual) for name, usual in first.options.items()}
-    return next((box for box in others if box.options == kept), first)
+        return _remembered(made(options))
+    every = boxes_of(game)
+    kept = {name: str(options.get(name, usual)) for name, usual in every[0].options.items()}
+    return next((box for box in every if box.options == kept), None) or _remembered(unknown_box(game, kept))
+
+
+def _remembered(box: Box) -> Box:
+    known = _MADE.get(box.name)
+    _MADE[box.name] = replace(box, categories={**known.categories, **box.categories}) if known else box
+    return box
