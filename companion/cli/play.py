@@ -59,7 +59,7 @@ def _play(args: argparse.Namespace) -> None:
 def _open_table(args: argparse.Namespace, store: Store, tr: Translator) -> str | None:
     if args.sheet:
         game = GAMES["own_sheet"]
-        options = game.options(sheet_text(args.sheet, tr))
+        options = game.options(sheet_text(args.sheet, tr, store.sheets))
     else:
         box = named_box(args.box) if args.box else ask_which_box(tr, read=input, write=print)
         if box is None:

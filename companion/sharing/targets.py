@@ -8,7 +8,7 @@ from companion.errors import SaveError
 from companion.sharing.recognise import OURS, kind_of_file
 
 OWN = re.compile(
-    r"(index|history|players|settings|bin|device|shared_folder|together)(\.damaged-\d+)?\.json(\.new|\.previous)?"
+    r"(index|history|players|settings|bin|device|shared_folder|sheets|together)(\.damaged-\d+)?\.json(\.new|\.previous)?"
     r"|lock|before-restoring-\d+\.zip"
 )
 """Files of the app beside its folders, in which all are its own."""

@@ -42,6 +42,7 @@ from companion.statistics.ranges import Verdict
 from companion.storage.import_table import How
 from companion.storage.registers import FIELDS as TEXTS
 from companion.storage.restore import Where
+from companion.storage.sheet_import import How as HowSheet
 from companion.table.catch_up import ANSWERS
 from companion.table.header import Header
 from companion.table.session import Session
@@ -351,6 +352,7 @@ DECLARED: dict[str, Iterable[str]] = {
     "{}.category.{}": of_games("{}.category.{}", categories),
     **in_full("own_sheet.counted.{}", of=COUNTED_BY_SHEETS),
     **in_full("own_sheet.example.{}", of=EXAMPLE_WORDS),
+    **in_full("sheets.import.{}", of=get_args(HowSheet)),
     "stats.record_{}": filled("stats.record_{}", ("highest", "lowest", "narrowest", "widest")),
     "screens/pages/statistics/box.py: stats.{}": filled("stats.{}", ("highest", "lowest", "narrowest", "widest")),
     "stats.{}_of": filled("stats.{}_of", ("highest", "lowest")),

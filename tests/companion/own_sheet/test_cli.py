@@ -5,8 +5,9 @@ import json
 import pytest
 
 from companion.cli import main
-from companion.sheets.code import pack
+from companion.sheets.code import canonical, pack
 from tests.companion.own_sheet.playing import text_of
+from tests.companion.playing import quick_store
 from tests.companion.sheets.known import BASE, EXAMPLES
 
 
@@ -70,3 +71,67 @@ def test_a_table_is_played_with_a_sheet_and_gone_on_with(tmp_path, capsys, monke
     assert "Who won?: 1 game" in capsys.readouterr().out
     assert main(["export", table, "--as", "bgstats", "--link", *folder]) == 0
     assert "Who%20won%3F" in capsys.readouterr().out
+
+
+# --- the shelf ---
+
+
+@pytest.fixture
+def sheet(tmp_path, capsys):
+    """A command for sheets with a folder of its own: its exit code, and what it said."""
+
+    def run(*words):
+        code = main(["sheet", *words, "--folder", str(tmp_path / "home"), "--language", "en"])
+        said = capsys.readouterr()
+        return code, (said.err if code else said.out).strip()
+
+    return run
+
+
+def written(tmp_path, **more):
+    path = tmp_path / "A.sheet.tableside"
+    path.write_text(json.dumps({**BASE, "id": "mine", "name": "Mine", **more}), encoding="utf-8")
+    return str(path)
+
+
+def test_a_sheet_is_imported_listed_exported_and_played(sheet, tmp_path, capsys, monkeypatch):
+    path = written(tmp_path)
+    assert sheet("import", path, "--look") == (0, "Mine, version 1, is new here.")
+    assert not (tmp_path / "home").exists()
+    assert sheet("import", path) == (0, "Mine, version 1, is among your score sheets now: mine")
+    assert sheet("import", path) == (0, "Mine, version 1, is already here.")
+    listed = sheet("list")[1].splitlines()
+    assert (listed[0], listed[1].split()[0]) == ("mine         Mine, version 1", "bids")
+    assert json.loads(sheet("export", "mine")[1])["id"] == "mine"
+    assert sheet("import", sheet("code", "mine")[1])[1] == "Mine, version 1, is already here."
+    answers(monkeypatch, "q")
+    assert main(["play", "--sheet", "mine", "--folder", str(tmp_path / "home")]) == 0
+
+
+def test_what_was_exported_is_not_changed_any_more(sheet, tmp_path):
+    with quick_store(tmp_path / "home") as store:
+        store.sheets.keep(canonical({**BASE, "id": "mine"}))
+    sheet("print", "mine")
+    with quick_store(tmp_path / "home") as store:
+        assert not store.sheets.is_used("mine", 1)
+    sheet("export", "mine")
+    with quick_store(tmp_path / "home") as store:
+        assert store.sheets.is_used("mine", 1)
+
+
+def test_two_texts_of_one_version_are_decided_about(sheet, tmp_path):
+    sheet("import", written(tmp_path))
+    path = written(tmp_path, by="Ben")
+    code, said = sheet("import", path)
+    assert (code, "--theirs, --ours or --both" in said) == (2, True)
+    assert sheet("import", path, "--ours") == (0, "Mine, version 1, stays as it is.")
+    assert sheet("import", path, "--both")[0] == 0
+    assert len([line for line in sheet("list")[1].splitlines() if "Mine" in line]) == 2
+    assert sheet("import", path, "--theirs")[0] == 0
+    assert json.loads(sheet("export", "mine")[1])["by"] == "Ben"
+
+
+def test_a_long_code_is_no_name_of_a_file(sheet):
+    code = pack(text_of("terraforming-mars"))
+    assert len(code) > 255
+    assert sheet("check", code)[0] == 0
