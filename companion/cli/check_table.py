@@ -214,17 +214,18 @@ class _Listener:
         self._read(session.sheet())
 
     def _read(self, sheet: ScoreSheet) -> None:
-        of, names = self.game.id, [seat.name for seat in self.session.header.seats]
+        words, options = self.game.words, self.session.header.options
+        names = [seat.name for seat in self.session.header.seats]
         if [player.name for player in sheet.players] != names:
             raise Wrong(f"players of the sheet are {[one.name for one in sheet.players]}; seats are {names}.")
-        self.said.take_ids(*(f"{of}.category.{category}" for category in sheet.categories))
+        self.said.take([words.category(options, category) for category in sheet.categories])
         for player in sheet.players:
             if set(player.cells) != set(sheet.categories):
                 raise Wrong(f"cells are {[*player.cells]}; give one for each category, {[*sheet.categories]}.")
-            self.said.take_ids(*(f"{of}.tie.{by}" for by, _ in player.tie_values))
+            self.said.take([words.tie(options, by) for by, _ in player.tie_values])
             for cell in player.cells.values():
                 self.said.take_rules(cell.rule)
-                self.said.take([self.game.words.explain(item) for item in cell.because])
+                self.said.take([words.explain(item) for item in cell.because])
 
     def keep(self) -> None:
         """Saved and read again, as every table is."""

@@ -172,6 +172,17 @@ def test_a_page_and_a_draw_of_the_setup_need_words_too(tmp_path):
         assert [one for one in found if one.startswith(f"{id_} has no words: add it to data/languages/en/canal.json")]
 
 
+def test_categories_are_asked_for_by_the_names_the_game_gives_them(tmp_path):
+    names = 'words=Words(category=lambda _options, _id: message("canal.digging"))'
+    with registered(
+        tmp_path, {GAME: (LAST, f"{LAST}    {names},\n"), ENGLISH: (' "canal.category.miles": "Miles",\n', "")}
+    ):
+        path = tmp_path / GAME
+        path.write_text(path.read_text(encoding="utf-8").replace("Seat, Turn", "Seat, Turn, Words"), encoding="utf-8")
+        found = [one for one in check_game("canal", tmp_path) if "has no words" in one]
+    assert [one.partition(": ")[0] for one in found] == ["canal.digging has no words"]
+
+
 @pytest.mark.parametrize("example", EXAMPLES.values())
 def test_of_the_guides_own_games_only_what_it_says_is_left_to_do(tmp_path, example):
     with registered(tmp_path):
