@@ -13,10 +13,15 @@ from companion.games.stone_age.ask.naming import upper_id
 from companion.games.stone_age.box import BUILDING, CIVILIZATION
 from companion.games.stone_age.records import PickDie, TakeBack
 from companion.games.stone_age.turns.feeding import gap
-from companion.games.stone_age.turns.offers import building_payment, card_payment, possible_buildings, possible_cards
+from companion.games.stone_age.turns.offers import (
+    building_payment,
+    card_payment,
+    possible_buildings,
+    possible_cards,
+    tools_by_hand,
+)
 from scoring.stone_age import RESOURCES
 from screens.stone_age.dice.choice import APP, REAL, DiceSheet
-from screens.stone_age.dice.ladder import Mix
 from screens.stone_age.drawings.nodes import TakeTwo
 from screens.stone_age.final.rows import ShowExtra
 from screens.stone_age.using.pay_sheet import PAY
@@ -359,7 +364,8 @@ def tap_on(hand: Any, message: object) -> None:
 
 def rung_of(hand: Any, player: Any, command: Any) -> None:
     """Take the yield with these tools: its rung, or the tiles and the rung they make."""
-    mix = Mix(frozenset(command.tiles), frozenset(player.one_use.index(card) for card in command.one_use))
+    spent = [player.one_use.index(card) for card in command.one_use]
+    mix = tools_by_hand(hand.session.state, command.tiles, spent)
     if not any(getattr(one, "tap", None) == mix for one in hand.pressable()):
         for space in command.tiles:
             tap_on(hand, do("toggle", space))

@@ -39,6 +39,7 @@ from companion.games.stone_age.turns.offers import (
     card_payment,
     possible_buildings,
     possible_cards,
+    taking,
     tool_sets,
     usual_tools,
 )
@@ -158,9 +159,8 @@ def _take(state: State) -> TakeYield:
     """The proposal; one-use tools where nothing else helps."""
     usual, sets = usual_tools(state), tool_sets(state)
     if usual.tiles or len(sets) == 1:
-        return TakeYield(usual.tiles)
-    best = sets[-1]
-    return TakeYield(best.tiles, tuple(state.players[state.turn].one_use[place] for place in best.one_use))
+        return taking(state, usual)
+    return taking(state, sets[-1])
 
 
 def _pick(state: State) -> PickDie:

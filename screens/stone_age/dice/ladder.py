@@ -6,7 +6,7 @@ from companion.games.stone_age.present import PlayerView, RollView
 from companion.games.stone_age.state import some
 from companion.i18n import Translator
 from companion.messages import Message, message
-from scoring.stone_age import ToolSet, yield_of
+from scoring.stone_age import ToolSet
 from screens.stone_age.drawings.nodes import piece
 from screens.ui.tree.composed import INKS, SURFACES
 from screens.ui.tree.controls import rule
@@ -19,40 +19,26 @@ IN_SIGHT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Mix:
-    """Tools of one's own choice; as a message, take what they make of the roll."""
-
-    tiles: frozenset[int] = frozenset()
-    one_use: frozenset[int] = frozenset()
-
-    @classmethod
-    def of(cls, tools: ToolSet) -> "Mix":
-        return cls(frozenset(tools.tiles), frozenset(tools.one_use))
-
-
-@dataclass(frozen=True, slots=True)
 class Ladder:
     roll: RollView
     player: PlayerView
-    mix: Mix | None
+    mix: ToolSet | None
     """Tools chosen by hand."""
     most: int = IN_SIGHT
     """So many rungs at most in the foot."""
 
     @property
-    def usual(self) -> Mix:
-        return self.mix or Mix.of(self.roll.chosen)
+    def usual(self) -> ToolSet:
+        return self.mix or self.roll.chosen
 
     @property
-    def mixes(self) -> list[Mix]:
-        """From the lowest yield up."""
-        mixes = [Mix.of(tools) for tools in self.roll.sets]
-        if self.usual not in mixes:
-            mixes.insert(sum(self.gives(one) <= self.gives(self.usual) for one in mixes), self.usual)
-        return mixes
+    def mixes(self) -> list[ToolSet]:
+        """Those the game offers and one's own, from the lowest yield up."""
+        own = [self.usual] if self.usual not in self.roll.sets else []
+        return sorted((*self.roll.sets, *own), key=lambda one: one.gives)
 
     @property
-    def in_sight(self) -> list[Mix]:
+    def in_sight(self) -> list[ToolSet]:
         """All if they are few; else none, the usual one and the best; where none is usual, one more."""
         mixes, usual, most = self.mixes, self.usual, self.most
         if len(mixes) <= most:
@@ -63,22 +49,15 @@ class Ladder:
         middle = usual if usual not in (mixes[0], mixes[-1]) else mixes[1]
         return [mixes[0], middle, mixes[-1]]
 
-    def pips(self, mix: Mix) -> int:
-        """What dice and tools come to."""
-        tiles = sum(self.player.tools[space].value for space in mix.tiles)
-        return self.roll.pips + tiles + sum(self.player.one_use[number].upper.count for number in mix.one_use)
-
-    def gives(self, mix: Mix) -> int:
-        return yield_of(self.pips(mix), self.roll.rate)
-
     @property
-    def free(self) -> set[int]:
-        return {space for space, tool in enumerate(self.player.tools) if tool.value and not tool.turned}
+    def free(self) -> int:
+        """How many tools can be used."""
+        return sum(bool(tool.value) and not tool.turned for tool in self.player.tools)
 
-    def named(self, mix: Mix) -> Message:
+    def named(self, mix: ToolSet) -> Message:
         """Which tools these are, by their values."""
         values = sorted((self.player.tools[space].value for space in mix.tiles), reverse=True)
-        once = (self.player.one_use[number].upper.count for number in sorted(mix.one_use))
+        once = (self.player.one_use[number].upper.count for number in mix.one_use)
         parts: list[Message | str] = [str(value) for value in values]
         parts += [message("stone_age.ladder.one_use", value=value) for value in once]
         if not parts:
@@ -109,10 +88,10 @@ def others(tr: Translator, ladder: Ladder) -> tuple[Node, ...]:
     return tuple(_small(tr, ladder, one) for one in reversed(ladder.mixes) if one not in ladder.in_sight)
 
 
-def _rung(tr: Translator, ladder: Ladder, mix: Mix, *, tight: bool) -> Node:
-    kind, low, gives = "primary" if mix == ladder.usual else "secondary", ladder.most < IN_SIGHT, ladder.gives(mix)
+def _rung(tr: Translator, ladder: Ladder, mix: ToolSet, *, tight: bool) -> Node:
+    kind, low, gives = "primary" if mix == ladder.usual else "secondary", ladder.most < IN_SIGHT, mix.gives
     ink, of, player = INKS[kind], ladder.roll.gives, ladder.player
-    text = ladder.named(mix) if mix != Mix() or has_tools(player) else some(of, gives)
+    text = ladder.named(mix) if has_tools(player) else some(of, gives)
     words = [Text(tr.text(text), "strong", ink)]
     if ladder.most > 1:
         words.append(Text(_pips(tr, ladder, mix), "caption", ink if kind == "primary" else "ink2"))
@@ -126,15 +105,16 @@ def _rung(tr: Translator, ladder: Ladder, mix: Mix, *, tight: bool) -> Node:
     return Key(line, surface, pad, (RUNG_LOW if low else RUNG) - surface.lift, tap=mix, name=taken)
 
 
-def _small(tr: Translator, ladder: Ladder, mix: Mix) -> Node:
-    gives = some(ladder.roll.gives, ladder.gives(mix))
+def _small(tr: Translator, ladder: Ladder, mix: ToolSet) -> Node:
+    gives = some(ladder.roll.gives, mix.gives)
     words = tr("stone_age.ladder.small", some=gives, tools=ladder.named(mix))
     return Key(Text(words, "label"), SURFACES["secondary"], (14, 8), 48, True, tap=mix, name=words)
 
 
-def _pips(tr: Translator, ladder: Ladder, mix: Mix) -> str:
-    pips, rest = ladder.pips(mix), ladder.pips(mix) - ladder.gives(mix) * ladder.roll.rate
-    spent = bool(ladder.free) and mix.tiles >= ladder.free and len(mix.one_use) == len(ladder.player.one_use)
+def _pips(tr: Translator, ladder: Ladder, mix: ToolSet) -> str:
+    pips = ladder.roll.pips + mix.pips
+    rest = pips - mix.gives * ladder.roll.rate
+    spent = 0 < ladder.free == len(mix.tiles) and len(mix.one_use) == len(ladder.player.one_use)
     return tr(f"stone_age.ladder.{'over' if rest else 'last' if spent else 'pips'}", pips=pips, rest=rest)
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.games.stone_age.present import PlayerView, RollView, ToolView
 from companion.i18n import Translator
 from companion.question import Question
-from screens.stone_age.dice.ladder import Ladder, Mix, has_tools, others, rungs
+from scoring.stone_age import ToolSet
+from screens.stone_age.dice.ladder import Ladder, has_tools, others, rungs
 from screens.stone_age.dice.totals import total_of, total_or_keys
 from screens.stone_age.drawings.nodes import civ_card, upper_says
 from screens.stone_age.using.payment import offer
@@ -52,7 +53,7 @@ class PageState:
     """Digits of their total."""
     changes: bool = False
     """True while a total that is entered is changed: its keys are alive again."""
-    mix: Mix | None = None
+    mix: ToolSet | None = None
     """Tools chosen by hand."""
     far: float = 1.0
     """How far dice have fallen that were just rolled."""
@@ -197,7 +198,7 @@ def _pips(tr: Translator, view: DiceView, room: float) -> Node:
 
 def tools(tr: Translator, view: DiceView, local: PageState) -> Node:
     """The tools of the player on turn, and behind them those that are used once."""
-    mix, player, wide = local.mix or Mix(), view.player, TILE * min(1.3, view.font_scale)
+    mix, player, wide = local.mix or ToolSet(0), view.player, TILE * min(1.3, view.font_scale)
     there = [(space, tool) for space, tool in enumerate(player.tools) if tool.value]
     tiles = [_tile(tr, space, tool, mix, wide) for space, tool in there]
     once = [_once(tr, number, card.upper.count, mix, wide) for number, card in enumerate(player.one_use)]
@@ -206,13 +207,13 @@ def tools(tr: Translator, view: DiceView, local: PageState) -> Node:
     return Column((above, Flow((*tiles, *once), wide, max_columns=MOST, by_words=True), below), 8)
 
 
-def _tile(tr: Translator, space: int, tool: ToolView, mix: Mix, wide: float) -> Painted:
+def _tile(tr: Translator, space: int, tool: ToolView, mix: ToolSet, wide: float) -> Painted:
     use = "chosen" if space in mix.tiles else "used" if tool.turned else "free"
     name = tr("stone_age.ask.tool", value=tool.value)
     return Painted(TOOL, (str(tool.value), use), wide, tap=do("toggle", space), name=name, chosen=use == "chosen")
 
 
-def _once(tr: Translator, number: int, value: int, mix: Mix, wide: float) -> Node:
+def _once(tr: Translator, number: int, value: int, mix: ToolSet, wide: float) -> Node:
     """With what it is below."""
     use, name = "chosen" if number in mix.one_use else "free", tr("stone_age.ask.one_use_tool", value=value)
     shown = Painted(TOOL, (f"+{value}", use), wide, tap=do("toggle_once", number), name=name, chosen=use == "chosen")

@@ -7,12 +7,13 @@ from companion.errors import RuleError
 from companion.games.stone_age.present import PlayerView, RollView
 from companion.games.stone_age.records import Roll, RollForCard, TakeYield, Throw
 from companion.games.stone_age.turns.milestones import most_dice
-from companion.games.stone_age.turns.tools import check_tools, free_tiles
+from companion.games.stone_age.turns.offers import settled_yield, taking, tools_by_hand
+from scoring.stone_age import ToolSet
 from screens import drafts
 from screens.metrics import dp
 from screens.stone_age.body import TreeBody
 from screens.stone_age.dice.choice import ask_dice, is_asked, keep_dice, rolls_real
-from screens.stone_age.dice.ladder import IN_SIGHT, Mix, has_tools
+from screens.stone_age.dice.ladder import IN_SIGHT, has_tools
 from screens.stone_age.dice.page import DiceView, PageState, body, foot, total_asked
 from screens.stone_age.dice.totals import press, rolled_by_app
 from screens.stone_age.drawings.looks import WORDY
@@ -35,16 +36,14 @@ REGISTRY, CAPTION, AROUND, TILE = 122, 38, 204, 80
 
 
 def enter_roll(app: "App", command: Any) -> bool:
-    """Dice, or their total; where no tool could change what a total gives, that is taken at once."""
+    """Dice, or their total, and what the game says follows at once."""
     if not app.tap(command, rolled=True):
         return False
     body_ = getattr(app.page, "body", None)
     if command.dice and isinstance(body_, DiceBody):
         body_.motion.begin()
-    state = app.session.state
-    player = state.players[state.turn]
-    if command.total and not any(free_tiles(player)) and not player.one_use:
-        app.tap(TakeYield())
+    if follows := settled_yield(app.session.state):
+        app.tap(follows)
     return True
 
 
@@ -131,8 +130,8 @@ class DiceBody(TreeBody):
         match message:
             case Give() | Digit() | Erase() | Done():
                 self._press(message)
-            case Mix():
-                self.take(message)
+            case ToolSet():
+                self.page.app.tap(taking(self.page.session.state, message))
             case _:
                 super().handle(message)
 
@@ -174,40 +173,32 @@ class DiceBody(TreeBody):
 
     # --- tools ---
 
-    def _chosen_before(self) -> Mix | None:
+    def _chosen_before(self) -> ToolSet | None:
         """What was chosen by hand before a kill."""
-        roll, player = self._roll, self._player
         before = drafts.load(TOOLS)
         tiles, one_use = before.get("tiles", ()), before.get("one_use", ())
-        free = {space for space, tool in enumerate(player.tools) if tool.value and not tool.turned}
-        same = (before.get("source"), before.get("dice")) == (roll.source, list(roll.dice))
-        fits = set(tiles) <= free and set(one_use) <= set(range(len(player.one_use)))
-        mix = Mix(frozenset(tiles), frozenset(one_use))
-        return mix if same and fits and mix != Mix() else None
+        same = (before.get("source"), before.get("dice")) == (self._roll.source, list(self._roll.dice))
+        try:
+            return tools_by_hand(self.page.session.state, tiles, one_use) if same and (tiles or one_use) else None
+        except RuleError:
+            return None
 
     def toggle(self, space: int) -> None:
         """Add a tool to the roll, or take it away; one that lies turned says why not."""
-        mix = self.local.mix or Mix()
-        try:
-            check_tools(self.page.session.state.players[self.page.view.turn.seat], (space,), ())
-        except RuleError as refusal:
-            show_refusal(self.page, refusal.of(TakeYield((space,))))
-            return
-        self._choose(replace(mix, tiles=mix.tiles ^ {space}))
+        self._choose({space}, set())
 
     def toggle_once(self, number: int) -> None:
         """The same for one of the tools that are used once."""
-        mix = self.local.mix or Mix()
-        self._choose(replace(mix, one_use=mix.one_use ^ {number}))
+        self._choose(set(), {number})
 
-    def _choose(self, mix: Mix) -> None:
-        """A mix of one's own; empty again, it is none."""
-        self.local = replace(self.local, mix=mix if mix != Mix() else None)
-        roll, tiles, one_use = self._roll, sorted(mix.tiles), sorted(mix.one_use)
-        drafts.keep(TOOLS, source=roll.source, dice=list(roll.dice), tiles=tiles, one_use=one_use)
+    def _choose(self, tiles: set[int], one_use: set[int]) -> None:
+        """These tools added to a mix of one's own, or taken from it; empty again, it is none."""
+        before, roll = self.local.mix or ToolSet(0), self._roll
+        try:
+            mix = tools_by_hand(self.page.session.state, tiles ^ {*before.tiles}, one_use ^ {*before.one_use})
+        except RuleError as refusal:
+            show_refusal(self.page, refusal.of(TakeYield(tuple(tiles))))
+            return
+        self.local = replace(self.local, mix=mix if mix.tiles or mix.one_use else None)
+        drafts.keep(TOOLS, source=roll.source, dice=list(roll.dice), tiles=list(mix.tiles), one_use=list(mix.one_use))
         self.show()
-
-    def take(self, mix: Mix) -> None:
-        cards = self._player.one_use
-        spent = tuple(cards[number].id for number in sorted(mix.one_use))
-        self.page.app.tap(TakeYield(tuple(sorted(mix.tiles)), spent))

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.stone_age.records import CatchUp, Roll, TakeYield
 from screens.offscreen.phone import Phone
-from screens.stone_age.dice.ladder import Mix
+from scoring.stone_age import ToolSet
 from screens.ui.question.page_state import Digit, Give
 from screens.ui.tree.controls import CHOSEN
 from soak.disks import CountingDisk
@@ -262,7 +262,7 @@ def test_one_use_tools_are_rungs_of_their_own_and_never_primary(using):
 def test_more_yields_than_rungs_are_keys_and_none_is_missing(using):
     phone = using(hunt=2, hut=2, has={"tools": 7}, then=[Roll("hunt", (3, 4))])
     assert rungs(phone) == ["3: No tools", "4: Tool 2", "7: Tools 3 + 2 + 2*"]
-    small = [one for one in sent(phone, Mix) if one.tree is phone.app.page.body.content]
+    small = [one for one in sent(phone, ToolSet) if one.tree is phone.app.page.body.content]
     assert [plain(one.text) for one in reversed(small)] == ["5 food: Tool 3", "6 food: Tools 3 + 2"]
     phone.tap(small[0])
     phone.settle()

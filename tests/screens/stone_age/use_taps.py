@@ -3,7 +3,7 @@
 from companion.games.stone_age.game import STONE_AGE
 from companion.games.stone_age.records import Options
 from companion.table.table_commands import CompleteSetup, KeepDraw
-from screens.stone_age.dice.ladder import Mix
+from scoring.stone_age import ToolSet
 from screens.stone_age.dice.page import DIE
 from screens.stone_age.drawings.nodes import TakeTwo
 from screens.ui.question.page_state import Add, Digit, Give
@@ -133,7 +133,7 @@ def chosen_tools(phone):
 def large_rungs(phone):
     """The rungs in the foot, the best first: what each gives, and the node."""
     heroes = [
-        (one, [part for part in nodes.walk(one.node) if isinstance(part, nodes.Text)]) for one in sent(phone, Mix)
+        (one, [part for part in nodes.walk(one.node) if isinstance(part, nodes.Text)]) for one in sent(phone, ToolSet)
     ]
     return [(int(texts[0].text), texts[1].text, one) for one, texts in heroes if texts[0].role == "hero"]
 

@@ -7,7 +7,7 @@ from companion.games.stone_age.ask.words import doing, facts, why_not
 from companion.games.stone_age.box import rolled_for
 from companion.games.stone_age.records import PickDie, Roll, RollForCard, RollList, TakeYield
 from companion.games.stone_age.state import State, card_name, place_name, some
-from companion.games.stone_age.turns.offers import tool_sets, usual_tools
+from companion.games.stone_age.turns.offers import taking, tool_sets, usual_tools
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.games.stone_age.turns.using import gained, most_dice
 from companion.messages import Message, message
@@ -128,8 +128,8 @@ def yields(state: State) -> Iterator[Branch]:
     for tools in tool_sets(state):
         taken = message("stone_age.dice.take", some=some(gives, tools.gives))
         label = taken if tools.gives else message("stone_age.dice.take_nothing")
-        used = TakeYield(tools.tiles, tuple(player.one_use[place] for place in tools.one_use))
-        yield Branch(Option(f"TakeYield:{tools.gives}", label, _with(state, tools)), partial(at_once, used))
+        option = Option(f"TakeYield:{tools.gives}", label, _with(state, tools))
+        yield Branch(option, partial(at_once, taking(state, tools)))
     if any(free_tiles(player)) or player.one_use:
         by_hand = Option(f"TakeYield:{BY_HAND}", message("stone_age.ask.tools_by_hand"))
         yield Branch(by_hand, lambda: _tools_by_hand(state))

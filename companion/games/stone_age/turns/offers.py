@@ -1,12 +1,14 @@
 """What the app proposes: odds before placing, payments, and the cards and tiles that can still turn up."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.errors import RuleError
 from companion.games.stone_age.box import CIVILIZATION, UPPER_KINDS, Card, Place, Upper, rolled_for
+from companion.games.stone_age.records import TakeYield
 from companion.games.stone_age.state import State
-from companion.games.stone_age.turns.tools import free_tiles, one_use_values
-from scoring.stone_age import Building, Odds, Resources, ToolSet, best_payment, best_sets, cheapest_mix, odds
+from companion.games.stone_age.turns.tools import check_tools, free_tiles, one_use_values
+from scoring.stone_age import Building, Odds, Resources, ToolSet, best_payment, best_sets, cheapest_mix, odds, yield_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,39 @@ def _may_roll(state: State, place: Place) -> bool:
 
 def _sets(state: State, one_use: tuple[int, ...] = ()) -> tuple[ToolSet, ...]:
     assert state.roll is not None
-    rate = rolled_for(state.roll.source).rate or 1
-    return best_sets(state.roll.pips, rate, free_tiles(state.players[state.turn]), one_use)
+    return best_sets(state.roll.pips, _rate(state), free_tiles(state.players[state.turn]), one_use)
+
+
+def _rate(state: State) -> int:
+    assert state.roll is not None
+    return rolled_for(state.roll.source).rate or 1
+
+
+def tools_by_hand(state: State, tiles: Iterable[int], one_use: Iterable[int]) -> ToolSet:
+    """Any tools for the open roll, by their places; a refusal for one that cannot be used."""
+    assert state.roll is not None
+    tools, spent = tuple(sorted(tiles)), tuple(sorted(one_use))
+    added = check_tools(state.players[state.turn], tools, _cards(state, spent))
+    return ToolSet(yield_of(state.roll.pips + added, _rate(state)), tools, spent, added)
+
+
+def taking(state: State, tools: ToolSet) -> TakeYield:
+    """The entry that takes the open roll with these tools."""
+    return TakeYield(tools.tiles, _cards(state, tools.one_use))
+
+
+def _cards(state: State, one_use: Iterable[int]) -> tuple[str, ...]:
+    """The cards of one-use tools; none for a place where there is no such tool any more."""
+    cards = state.players[state.turn].one_use
+    return tuple(cards[place] if place < len(cards) else "" for place in one_use)
+
+
+def settled_yield(state: State) -> TakeYield | None:
+    """What follows a total at once: its yield, where no tool could change that."""
+    if state.roll is None or not state.roll.total:
+        return None
+    player = state.players[state.turn]
+    return None if any(free_tiles(player)) or player.one_use else TakeYield()
 
 
 def card_payment(state: State, seat: int, slot: int) -> Resources | None:
