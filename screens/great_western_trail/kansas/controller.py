@@ -7,14 +7,15 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.visiting import with_answer
 from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
-from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective, TellTile
+from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective
 from companion.games.great_western_trail.turns.events import Delivered
+from companion.games.great_western_trail.turns.refill import Refill, begun
 from companion.games.great_western_trail.turns.visiting import Decisions, Visit, entry_words, phrase, visit_of
 from companion.messages import Message as Words
 from screens import drafts
 from screens.great_western_trail.acts.opening import open_act
 from screens.great_western_trail.kansas import refill, visit
-from screens.great_western_trail.kansas.page_state import PageState, RefillLocal, from_plain, to_plain
+from screens.great_western_trail.kansas.page_state import PageState, from_plain, to_plain
 from screens.table.question import pictures
 from screens.table.refusal import show_refusal
 from screens.ui.question.page import Look
@@ -34,7 +35,7 @@ class KansasGuide:
     """The decisions of a visit, then the refill, on a table; what is tapped is `local`."""
 
     def __init__(self, page: Any) -> None:
-        self.page, self.local, self.refill = page, PageState(), RefillLocal()
+        self.page, self.local, self.refill = page, PageState(), Refill()
         self._at: tuple[Any, ...] = ()
         """The player and the step the page began at: an undo may lead back to an earlier one."""
 
@@ -56,7 +57,7 @@ class KansasGuide:
         at, before = (turn.seat, turn.step), self._at
         if at != before:
             self._at, self.local = at, PageState(self._saved())
-            self.refill = refill.begun(self.page.session.state)
+            self.refill = begun(self.page.session.state)
         return at != before
 
     def nodes(self, width: float) -> tuple[Node, Node]:
@@ -74,7 +75,7 @@ class KansasGuide:
             view = visit.VisitView(app.tr, look, now, self._button(now), width, app.theme.font_scale)
             return visit.body(view, self.local), visit.foot(view)
         filling = self._filling()
-        return refill.body(filling, self.refill), refill.foot(filling, self.refill)
+        return refill.body(filling), refill.foot(filling)
 
     def _button(self, now: Visit) -> Words:
         """What the entry would do; it may be refused, with the reason."""
@@ -89,12 +90,12 @@ class KansasGuide:
         holds = session.state.board.stock_holds
         closed = frozenset(
             (column, kind)
-            for column, where in self.refill.new
+            for column, _ in self.refill.new
             for kind in holds[column]
-            if session.why_not(TellTile(where, kind)) is not None
+            if session.why_not(self.refill.telling(column, kind)) is not None
         )
         due, ends = turn.due is not None, turn.why_not_end is None
-        return refill.RefillView(self.page.app.tr, session.state, due, ends, closed, self._visited())
+        return refill.RefillView(self.page.app.tr, session.state, self.refill, due, ends, closed, self._visited())
 
     def _visited(self) -> tuple[Words, ...]:
         """What the log says of the visit, if that was entered last."""
@@ -147,26 +148,26 @@ class KansasGuide:
     # --- the refill ---
 
     def enter_new_tile(self, column: int, kind: str) -> None:
-        """One tap enters a tile; the last one ends the turn."""
-        if column in self._filling().entered(self.refill):
+        """One tap enters a tile, or leaves it for later; then what the game says follows."""
+        if column in self.refill.entered(self.page.session.state):
             return
         if kind == UNTOLD:
-            self.refill = replace(self.refill, later=(*self.refill.later, column))
+            self.refill = self.refill.left(column)
             self.page.show_middle()
-        elif not self.page.tap(TellTile(dict(self.refill.new)[column], kind)):
+        elif not self.page.tap(self.refill.telling(column, kind)):
             return
-        self._end_if_all_is_done()
+        self._go_on()
 
     def name_objective(self) -> None:
         open_act(self.page, self.page.turn.due)
 
     def take_objective_later(self) -> None:
         if self.page.tap(TakeObjective(self.page.turn.seat, DUE)):
-            self._end_if_all_is_done()
+            self._go_on()
 
     def end_turn(self) -> None:
         self.page.tap(EndTurn(self.page.turn.seat))
 
-    def _end_if_all_is_done(self) -> None:
-        if self.refill.new and not self._filling().open(self.refill) and self.page.turn.why_not_end is None:
-            self.end_turn()
+    def _go_on(self) -> None:
+        if follows := self.refill.follows(self.page.session.state):
+            self.page.tap(follows)

@@ -14,14 +14,6 @@ class PageState:
     """True if the cities that are not in reach are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefillLocal:
-    new: tuple[tuple[int, str], ...] = ()
-    """The columns that are refilled in this visit, and where the new tile of each lies."""
-    later: tuple[int, ...] = ()
-    """Columns whose tile is left for later."""
-
-
 def to_plain(one: Decisions) -> dict[str, Any]:
     return {
         "tiles": [list(tile) for tile in one.tiles],

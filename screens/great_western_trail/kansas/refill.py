@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from companion.games.great_western_trail.state import State, tile_words
 from companion.games.great_western_trail.state.circles import hand_limit
 from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.turns.refill import Refill
 from companion.i18n import Translator
 from companion.messages import Message
-from screens.great_western_trail.kansas.page_state import RefillLocal
 from screens.great_western_trail.kansas.parts import face, faces, head
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import Button, Buttons, Card, Column, Icon, Node, Row, Surface, Text
@@ -20,6 +20,7 @@ BRASS = Surface("brass_wash", "brass_fill")
 class RefillView:
     tr: Translator
     state: State
+    refill: Refill
     due: bool
     """True if an objective card is to be taken."""
     ends: bool
@@ -32,39 +33,22 @@ class RefillView:
     def phrase(self, id_: str, **params: object) -> str:
         return self.tr(f"great_western_trail.kansas.{id_}", **params)  # type: ignore[arg-type]
 
-    def entered(self, local: RefillLocal) -> dict[int, str]:
-        """The new tiles that are entered, by column."""
-        lying = self.state.common.foresight
-        cells = {column: lying[column][int(where.rpartition("/")[2])] for column, where in local.new}
-        return {column: cell for column, cell in cells.items() if cell != UNTOLD}
 
-    def open(self, local: RefillLocal) -> list[int]:
-        """Columns whose tile is neither entered nor left for later."""
-        entered = self.entered(local)
-        return [column for column, _ in local.new if column not in entered and column not in local.later]
-
-
-def begun(state: State) -> RefillLocal:
-    """The new tiles of this visit: those that lie there untold now."""
-    cells = enumerate(state.common.foresight)
-    return RefillLocal(tuple((n, f"foresight/{n}/{row.index(UNTOLD)}") for n, row in cells if UNTOLD in row))
-
-
-def body(view: RefillView, local: RefillLocal) -> Node:
+def body(view: RefillView) -> Node:
     edition = view.state.options.edition
     rider = Row((Icon("restart", "primary"), Text(view.phrase(f"refill.rider.{edition}"))), 10, min_height=30)
     parts = [*_due(view), rider]
-    if local.new:
+    if view.refill.new:
         how = Text(view.phrase("visit.one_a_column"), "caption", "ink2", align="right")
-        parts.append(head(view.phrase("visit.refill"), not view.open(local), how))
-        parts.append(Row(tuple(_bag(view, local, column) for column, _ in local.new), 8, top=True))
-    words = "visit.third" if local.new else "refill.none"
+        parts.append(head(view.phrase("visit.refill"), not view.refill.open(view.state), how))
+        parts.append(Row(tuple(_bag(view, column) for column, _ in view.refill.new), 8, top=True))
+    words = "visit.third" if view.refill.new else "refill.none"
     done = (Row((Icon("check", "primary", 18), Text(view.tr.text(one), "caption", "ink2")), 8) for one in view.done)
     return Column((*parts, Text(view.phrase(words), "caption", "ink2"), Column(tuple(done), 4)), 10)
 
 
-def foot(view: RefillView, local: RefillLocal) -> Node:
-    later = bool(view.open(local))
+def foot(view: RefillView) -> Node:
+    later = bool(view.refill.open(view.state))
     words = view.phrase("visit.end_later" if later else "visit.end", count=hand_limit(view.state, view.state.turn))
     kind = "primary" if view.ends and not later else "secondary"
     icon = "cards-outline" if view.ends else "lock-outline"
@@ -82,9 +66,9 @@ def _due(view: RefillView) -> Iterator[Node]:
         yield Card(Column((line, Buttons((later, name))), 8), BRASS, (14, 10))
 
 
-def _bag(view: RefillView, local: RefillLocal, column: int) -> Node:
-    edition, entered = view.state.options.edition, view.entered(local).get(column)
-    later = column in local.later and entered is None
+def _bag(view: RefillView, column: int) -> Node:
+    edition, entered = view.state.options.edition, view.refill.entered(view.state).get(column)
+    later = column in view.refill.later and entered is None
     done = entered is not None or later
     check = (Icon("check", "primary", 18),) if done else ()
     label = Text(view.phrase(f"visit.bag.{edition}", column=column + 1), "label", align="center")
