@@ -4,7 +4,7 @@ Nothing is fetched. NOTO is a folder with the two collections of Noto Sans CJK, 
 1:20220127+repack1-1 unpacks them (Noto Sans CJK 2.004, below usr/share/fonts/opentype/noto). ICONS is the folder of
 Material Design Icons 7.4.47, as npm's package @mdi/font unpacks it. To add an icon, name it in
 `screens/assets/icons.json` with an empty code and run this: the code is filled in. Run `phone_package.advances`
-after it.
+and `phone_package.symbols` after it.
 """
 
 import hashlib

@@ -1,6 +1,5 @@
 """What is wrong in what a game draws of a table, in one sentence each, without a window."""
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -15,9 +14,10 @@ from companion.i18n import Translator
 from companion.table.pages import pages
 from companion.table.session import Session
 from companion.table.setup_picture import setup_picture
+from screens.fonts import icon_table
 from screens.games import GameScreens, load, screens_of
 from screens.metrics import dp
-from screens.theme import ASSETS, Theme, tokens
+from screens.theme import Theme, tokens
 from screens.ui.recording import RecordingPen
 from screens.ui.tree.nodes import Flow, Icon, Node, Painted, Surface, parts_of, tap_of
 from screens.ui.tree.paint import painter
@@ -47,22 +47,17 @@ def check_drawing(session: Session) -> Iterator[str]:
 
 
 @cache
-def _font() -> frozenset[str]:
-    return frozenset(json.loads((ASSETS / "icons.json").read_text(encoding="utf-8")))
-
-
-@cache
 def _symbols() -> frozenset[str]:
-    """The icons that a joined phone can draw."""
+    """The icons that a joined phone can draw: those of the font that pictures name, see `phone_package.symbols`."""
     page = Path(companion.lan.__file__).parent / "page" / "symbols.js"
-    return frozenset(re.findall(r"^  '?([a-z-]+)'?:", page.read_text(encoding="utf-8"), re.MULTILINE))
+    return frozenset(re.findall(r"^  '?([\w-]+)'?:", page.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def _icon(name: str, where: str, *, everywhere: bool = False) -> Iterator[str]:
-    if name not in _font():
+    if name not in icon_table():
         yield f"{where}: there is no icon {name!r}; screens/assets/icons.json lists those there are."
     elif everywhere and name not in _symbols():
-        yield f"{where}: a joined phone has no icon {name!r}; add it to companion/lan/page/symbols.js."
+        yield f"{where}: a joined phone has no icon {name!r} yet: run python -m phone_package.symbols."
 
 
 def _icons(brought: GameScreens) -> Iterator[str]:

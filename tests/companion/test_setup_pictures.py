@@ -78,7 +78,6 @@ def colours(shape):
 def test_every_page_is_drawn_within_its_picture(box, players, drawn):
     needs(GAMES[box.game], "setup.steps")
     names = {name.replace("-", "_") for name in re.findall(r"--([a-z0-9-]+):", (PAGE / "style.css").read_text())}
-    symbols = re.findall(r"^  '?([a-z-]+)'?:", (PAGE / "symbols.js").read_text(), re.MULTILINE)
     icons = json.loads((ROOT / "screens" / "assets" / "icons.json").read_text())
     found = set()
     for page, step, picture in drawn_pages(laid(box, players, drawn=drawn)):
@@ -92,7 +91,6 @@ def test_every_page_is_drawn_within_its_picture(box, players, drawn):
                 assert colour.startswith("#") or (colour in TOKENS["colour"]["light"] and colour in names), colour
             if isinstance(shape, Icon):
                 assert shape.name in icons
-                assert shape.name in symbols
     assert found == set(GAMES[box.game].setup.pictures)
 
 

@@ -21,6 +21,7 @@ from phone_package.fonts import (
     source,
     with_codes,
 )
+from phone_package.symbols import PAGE, module
 from tests.phone_package.conftest import ROOT
 
 TTFont = pytest.importorskip("fontTools.ttLib", reason="only `make package-check` has fonttools").TTFont
@@ -91,6 +92,10 @@ def test_the_font_of_icons_has_just_those_of_the_table(font):
     table = icon_table()
     assert drawn_by(font) == {int(code, 16) for code in table.values()}
     assert list(table) == sorted(table)
+
+
+def test_joined_phones_draw_what_the_font_draws():
+    assert PAGE.read_text(encoding="utf-8") == module()
 
 
 def test_the_releases_are_those_the_app_names():

@@ -8,7 +8,7 @@ import pytest
 from companion.errors import DataError, NewerData
 from companion.i18n import LANGUAGES, Translator
 from companion.sheets.limits import LARGEST, LONGEST_FILE
-from companion.sheets.reading import ICONS, read_sheet
+from companion.sheets.reading import read_sheet
 from scoring.own_sheet.evaluate import score
 from tests.companion.sheets.known import BASE, EXAMPLES, NAMES, example
 
@@ -137,10 +137,6 @@ def test_words_are_never_markup():
     for name in ("a\u202eb", "a\nb", "\u3164", "a\u0007", " a", "a  b"):
         with pytest.raises(DataError):
             read_sheet(json.dumps({**BASE, "name": name}))
-
-
-def test_every_icon_of_a_sheet_is_one_of_the_app():
-    assert len(ICONS) == 24
 
 
 def test_any_bent_sheet_is_refused_or_scored():
