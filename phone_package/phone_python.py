@@ -20,7 +20,6 @@ CORE = (
     "tests/scoring",
     "tests/companion",
     "tests/test_old_files.py",
-    "tests/test_old_files_0_1_0.py",
     "tests/test_playthroughs.py",
 )
 NOT_COVERED = (

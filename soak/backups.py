@@ -1,8 +1,8 @@
 """A backup made now restores on an empty phone to the same history.
 
-A folder as it is after some evenings, of this release or of 0.1.0, is damaged at random, written by a newer release
-in part, recovered, renamed, played on and killed in the middle of all that. Then everything is backed up and restored
-on an empty phone, where that is killed, too, and tried again.
+A folder as it is after some evenings, just written or of an older release, is damaged at random, written by a newer
+release in part, recovered, renamed, played on and killed in the middle of all that. Then everything is backed up and
+restored on an empty phone, where that is killed, too, and tried again.
 """
 
 import os
@@ -32,11 +32,11 @@ from soak.fuzz_files import any_file, spoil_bytes, spoil_values
 from soak.tables import next_entry
 from soak.watch import Until, Watch, promise
 
-OLDER = Path(__file__).parent.parent / "tests" / "old_files"
+OLDER = sorted((Path(__file__).parent.parent / "tests" / "old_files").glob("*/folder"))
 EACH = 15
-"""Runs over one folder; from every fourth on it is one that release 0.1.0 wrote."""
+"""Runs over one folder; from every fourth on it is one of an older release."""
 TABLES = 6
-"""So many tables of a folder that release 0.1.0 wrote."""
+"""So many tables of a folder of an older release."""
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
@@ -47,7 +47,7 @@ def run(watch: Watch, seed: int, until: Until, *, each: int = EACH) -> None:
             if case % 4:
                 make_data_folder(template, random)
             else:
-                _copy_some(random.choice((OLDER / "folder", OLDER / "0.1.0" / "folder")), template, random)
+                _copy_some(random.choice(OLDER), template, random)
             for number in range(each):
                 place = Path(work) / str(number)
                 shutil.copytree(template, place / "folder")

@@ -15,13 +15,12 @@ from companion.games import GAMES
 from companion.messages import to_plain
 from companion.secret import CLERK
 from companion.storage.import_table import take_in
-from companion.storage.settings import SettingsFile
 from companion.storage.share import import_table
 from companion.storage.store import Store
 from companion.table.session import Session
 from companion.views.sheet_export import sheet_as_json
 
-OLD = Path(__file__).parent / "old_files"
+OLD = Path(__file__).parent / "old_files" / "0.1.0"
 PLAYING = ("usa", "germany", "stone_age", "first", "second")
 FINISHED = ("usa", "stone_age", "second")
 TABLES = [*(f"{box}-playing" for box in PLAYING), *(f"{box}-finished" for box in FINISHED)]
@@ -107,12 +106,6 @@ def test_old_lists_know_every_table(store):
     assert {line.id for line in store.history()} == {expected(f"{box}-finished")["id"] for box in FINISHED}
     assert store.notices == []
     assert [player.name for player in store.players.offered()]
-
-
-def test_old_settings_hold(folder):
-    old = SettingsFile(folder / "settings.json")
-    assert (old.settings.language, old.settings.look) == ("ko", "dark")
-    assert old.printed == {"great_western_trail/second": {"building/11a": 7}}
 
 
 @pytest.mark.parametrize("box", PLAYING)

@@ -95,8 +95,6 @@ class Corrections(Generic[S]):
     """What a whole round that nobody entered has changed for certain, as values of these."""
     missed_entry_codes: frozenset[str] = frozenset()
     """Codes of refusals that a missed entry may cause: they offer to catch up."""
-    earlier: Callable[[Iterable[tuple[S, Any]]], Mapping[str, Value]] = lambda _entered: {}
-    """What releases before 0.2.0 held for values that are derived now, from each event and the state before it."""
     excess: Callable[[S], Iterable[Excess]] = lambda _state: ()
     """What a state has that the box does not hold: a piece in two places, or more of a kind than there are. Values that
     come to one are refused together, however well each of them fits alone."""

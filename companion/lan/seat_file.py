@@ -19,8 +19,6 @@ FOLDER = "seats"
 ENDING = ".json"
 ORGANISER = "organiser"
 """The file with the organiser's code; without an ending, so that it is no table's."""
-OLD_FILE = "together.json"
-"""Release 0.1.0 kept the seats of all tables in this one file, and wrote it whole at every change."""
 
 
 class SeatFiles:
@@ -30,15 +28,6 @@ class SeatFiles:
         self._folder, self._disk = folder / FOLDER, Disk()
         self._saved: dict[str, Mapping[str, Any]] = {}
         """What was read or written last: seats are written only where they changed."""
-        self._move_old_file(folder / OLD_FILE)
-
-    def _move_old_file(self, path: Path) -> None:
-        """Split the file of release 0.1.0; it is removed once every table has a file of its own."""
-        seats = {table: found for table, found in self._read(path).items() if is_id(table) and isinstance(found, dict)}
-        written = [self._write(table, found) for table, found in seats.items() if not self._path(table).exists()]
-        if seats and all(written):  # where the disk refuses, the old file is read again next time
-            with contextlib.suppress(OSError):
-                self._disk.remove(path)
 
     def _path(self, table: str) -> Path:
         return self._folder / f"{table}{ENDING}"

@@ -33,8 +33,8 @@ def spelled(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """True for two words; older tables have one, or two that are not parted."""
-    return text in _KNOWN or (text in (spelled(text), letters(spelled(text))) and BETWEEN in spelled(text))
+    """True for two words as they are kept."""
+    return BETWEEN in text and text == spelled(text)
 
 
 def choose(random: Random, taken: Collection[str] = ()) -> str:

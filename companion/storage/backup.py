@@ -26,7 +26,7 @@ from companion.storage.settings import Settings, SettingsFile
 from companion.storage.share import export_contents, verified
 from companion.storage.sheet_marks import SheetMark
 from companion.storage.sheets import draft_file
-from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES
+from companion.storage.table_file import MOST_BYTES
 from companion.storage.table_text import text_of_file
 from companion.storage.verify import verify
 
@@ -47,9 +47,9 @@ HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE, SHEETS, SHEET_MARKS = (
 )
 TABLE = ".tableside"
 """How a shared table's file ends."""
-OLDER, OPENED, SUM = "older", "opened", "sum"
-"""Fields of the head: tables last played by older rules, by table the marks of seats that were open on joined phones,
-and a checksum of all other members."""
+OPENED, SUM = "opened", "sum"
+"""Fields of the head: by table the marks of seats that were open on joined phones, and a checksum of all other
+members."""
 EARLIEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 """What a zip can date a file with."""
 LAST_MOMENT = 10**11
@@ -108,13 +108,13 @@ def back_up(
             "tables": writer.tables,
             "unreadable": len(writer.unreadable),
         }
-        more = {RULES: OUR_RULES, OLDER: writer.older, OPENED: writer.opened}
-        writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more, SUM: sum_of(bag)})
+        more = {OPENED: writer.opened, SUM: sum_of(bag)}
+        writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more})
     return BackedUp(writer.tables, tuple(writer.unreadable), sheets, tuple(writer.left_out))
 
 
 def _is_readable(player: RememberedPlayer) -> bool:
-    """False of a name that an earlier release kept and that nobody can type: it would refuse the whole file."""
+    """False of a name that nobody can type: it would refuse the whole file."""
     return bool(player.name) and not has_invisible(player.name)
 
 
@@ -124,7 +124,6 @@ class _Writer:
         self.tables = 0
         self.unreadable: list[str] = []
         self.left_out: list[str] = []
-        self.older: list[str] = []
         self.opened: dict[str, Sequence[Sequence[int]]] = {}
 
     def write_table(self, line: "Summary") -> None:
@@ -172,19 +171,15 @@ class _Writer:
             verify(contents, line.id)
             opened: Sequence[Sequence[int]]
             opened = [(mark.at, mark.step, mark.seat) for mark in contents.uncovered if mark.how == "phone"]
-            current, raw = contents.current, export_contents(contents).encode()
+            raw = export_contents(contents).encode()
         else:
             verified(text, line.id, self._store.games)
-            current, opened, raw = text.current, text.opened, text.shared
+            opened, raw = text.opened, text.shared
         if len(raw) > MOST_BYTES:
             raise SaveError("store.too_large", file=line.id)
-        self._note(line.id, current, opened)
+        if opened:
+            self.opened[line.id] = opened
         return raw
-
-    def _note(self, id_: str, current: bool, opened: Sequence[Sequence[int]]) -> None:
-        """Fields of the head that a shared table lacks."""
-        self.older += [] if current else [id_]
-        self.opened |= {id_: opened} if opened else {}
 
     def write_json(self, name: str, plain: Any) -> None:
         self._write(name, (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode())

@@ -19,7 +19,6 @@ from companion.storage.backup import (
     FORMAT,
     HEAD,
     LAST_MOMENT,
-    OLDER,
     OPENED,
     PLAYERS,
     SETTINGS,
@@ -44,7 +43,7 @@ from companion.storage.sheets import (
     checked,
     checked_draft,
 )
-from companion.storage.table_file import MOST_BYTES, OUR_RULES, RULES, UNCOVERED
+from companion.storage.table_file import MOST_BYTES, UNCOVERED
 from companion.storage.table_text import TableText, text_of_shared
 
 MOST_MEMBERS = 200_000
@@ -94,9 +93,6 @@ class Backup:
         if found > FORMAT:
             raise NewerData(self.name, FORMAT, found)
         self.made = head.field("made").number(0, LAST_MOMENT) if head.has("made") else 0
-        current = head.has(RULES) and head.field(RULES).value == OUR_RULES
-        self._older = frozenset(head.field(OLDER).each(Node.id, most=MOST_MEMBERS)) if head.has(OLDER) else frozenset()
-        self._current = current
         self._phone_marks = head.value.get(OPENED)
         self._check_members(head, names)
 
@@ -137,8 +133,7 @@ class Backup:
     def table(self, id_: str) -> TableText:
         """The same, not decoded; a DataError if it is none."""
         text = text_of_shared(self.shared_table(id_), f"{self.name}: {TABLES}/{id_}{TABLE}")
-        current = self._current and id_ not in self._older
-        return TableText({**text.head, **self._marks(id_, text.head)}, text.steps, current)
+        return TableText({**text.head, **self._marks(id_, text.head)}, text.steps)
 
     def _marks(self, id_: str, head: Mapping[str, Any]) -> dict[str, Any]:
         """The marks of a table with those that were joined phones; older backups have none."""

@@ -34,8 +34,6 @@ class Index:
         self._storage = LineStorage(path, disk, "index", closed=("tables",))
         self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
         self._lines: dict[str, Summary] = {}
-        self.players: dict[str, Mapping[str, Any]] = {}
-        """Of a release that kept them here; they stay until they are in a file of their own."""
         self._dirty = False
         with collector_at_rest():
             for tables in self._read(disk):
@@ -82,7 +80,6 @@ class Index:
                 continue
             self._lines[summary.id] = summary
             self._documents[summary.id] = number, document
-        self.players |= {str(player.get("name")): player for player in tables.get("players", {}).values()}
         self._past = from_plain(tables.get("past", {}))
 
     # --- lines ---
@@ -121,13 +118,6 @@ class Index:
         if past != self._past:
             self._past, self._dirty = past, True
 
-    # --- players of an earlier release ---
-
-    def drop_players(self) -> None:
-        """They are in a file of their own."""
-        if self.players:
-            self.players, self._dirty = {}, True
-
     # --- writing ---
 
     @property
@@ -140,7 +130,6 @@ class Index:
             return
         self._storage.write(
             {
-                "players": {str(n): document for n, document in enumerate(self.players.values(), 1)},
                 "tables": dict(self._documents.values()),
                 "past": to_plain(self._past) if self._past else {},
             }

@@ -232,7 +232,6 @@ class Lists:
         """The players first: a line says that those at its table are known."""
         if self._later or "_index" not in vars(self) or not self._players_file.try_to_write():
             return
-        self._index.drop_players()
         if self._history_is_open:
             self._history.try_to_write()
             self._note_past()
@@ -254,11 +253,6 @@ class Lists:
         from companion.statistics.played import played_of  # noqa: PLC0415 - when somebody looks at some
         from companion.statistics.tallies import Statistics  # noqa: PLC0415
 
-        untimed = [line for line in self.shown(finished=True) if line.played is None and not line.state]
-        for line in untimed:  # from before that was counted
-            self._place(self._stamped(self._read(line.id, line)))
-        if untimed:
-            self.write()
         of = self._history.changes, self.players.names()
         if self._statistics is None or self._statistics[0] != of:
             with collector_at_rest():
@@ -270,8 +264,7 @@ class Lists:
 
     @cached_property
     def _players_file(self) -> PlayersFile:
-        earlier = self._index.unread or self._index.players.values()
-        file = PlayersFile(self._folder.path / PLAYERS, self._disk, earlier)
+        file = PlayersFile(self._folder.path / PLAYERS, self._disk)
         if file.notice:
             self.notices.append(file.notice)
         return file

@@ -88,7 +88,7 @@ def _known_fields(plain: Mapping[str, Any]) -> About:
 
 
 def _clean(about: About) -> About:
-    """Texts as they would be typed now; an earlier release kept some that it refused to read elsewhere."""
+    """Texts as they would be typed."""
     return with_texts(about, about.name, about.notes, about.place)
 
 

@@ -45,14 +45,13 @@ Plain = Mapping[str, Any]
 class PlayersFile:
     """In memory from the first look on, written as a whole. One that cannot be read now is never written over."""
 
-    def __init__(self, path: Path, disk: Disk, earlier: Iterable[Plain] | SaveError = ()) -> None:
-        """Until there is a file the players count that an earlier release wrote into the index, if it can be read."""
+    def __init__(self, path: Path, disk: Disk) -> None:
         self.notice: Message | None = None
         """Notice about a repair."""
         self.rebuilt = False
         """True if players may be missing that once stood here."""
         self.by_name: Mapping[str, RememberedPlayer] = {}
-        self._path, self._disk, self._earlier = path, disk, earlier
+        self._path, self._disk = path, disk
         self._unread: SaveError | None = None
         self._dirty = False
         self._storage = LineStorage(path, disk, KIND)
@@ -65,7 +64,8 @@ class PlayersFile:
         try:
             found = self._storage.read()
             if found is None:
-                self._take_over()
+                self._take(self._older())
+                self.rebuilt, self._dirty = not self.by_name, bool(self.by_name)
             else:
                 self._take(found.get(KIND, {}).values())
         except Damaged as damaged:
@@ -76,17 +76,6 @@ class PlayersFile:
             self._unread = SaveError("store.newer_format", file=self._path.name)
         except SaveError as error:
             self.notice, self._unread = error.message, error
-
-    def _take_over(self) -> None:
-        """There is no file: the one before it counts, or what an index of an earlier release says."""
-        older = self._older()
-        if older:
-            self._take(older)
-        elif isinstance(self._earlier, SaveError):
-            self._unread = self._earlier
-        else:
-            self._take(self._earlier)
-        self.rebuilt, self._dirty = not self.by_name, bool(self.by_name)
 
     def _older(self) -> tuple[Plain, ...]:
         return tuple(salvage(previous_of(self._path), self._disk).get(KIND, {}).values())

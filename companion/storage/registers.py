@@ -44,7 +44,7 @@ def merged(ours: Registers, theirs: Registers) -> dict[str, tuple[Register, ...]
     for name in FIELDS:
         latest: dict[str, list[Register]] = {}
         for one in sorted({*ours.get(name, ()), *theirs.get(name, ())}, reverse=True):
-            last = latest.setdefault(one.device if one.counter else "", [])  # those of older releases are one device's
+            last = latest.setdefault(one.device if one.counter else "", [])  # whatever counts as none is one device's
             if not last or (0 < one.counter == last[0].counter and len(last) < MOST_AT_ONCE):
                 last.append(one)
         if latest:

@@ -180,8 +180,7 @@ def _one_by_one(usual: Kind, lines: Documents, file: str) -> Kind:
     """A setting nobody understands is as it usually is, and the others stay."""
     values = usual
     for line in lines.values():
-        plain = line.get("v", line)  # earlier all stood in one line
-        for name, value in plain.items() if isinstance(plain, dict) else ():
+        for name, value in line.items():
             with suppress(DataError):
                 one = _CODEC.decode_fields(Node({name: value}, file), type(usual))
                 values = replace(values, **{name: getattr(one, name)})

@@ -98,7 +98,7 @@ def decoded(text: TableText, file: str, games: Mapping[str, Game]) -> Contents:
         steps = read_steps(lines, header, file)
     except (ValueError, RecursionError):
         raise DataError(file, STEPS, "JSON", "something else") from None
-    return replace(shared_contents(node, header, steps), current=text.current)
+    return shared_contents(node, header, steps)
 
 
 def shared_header(node: Node, games: Mapping[str, Game], *more: str) -> Header:

@@ -49,7 +49,7 @@ class Summary:
     starter: int | None = None
     """Who began, where that was entered."""
     played: int | None = None
-    """Seconds at a finished table without long pauses; None in a line from before they were counted."""
+    """Seconds at a finished table without long pauses; None at an open one."""
     first_finish: int = 0
     """When it was finished, if something was put right since; 0 where that was its last entry."""
     stamp: Stamp | None = None

@@ -16,7 +16,7 @@ from companion.storage.step_lines import read_steps
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, assemble, line_of, readable, salvage
 from companion.storage.verify import Misfit, Verifier
 from companion.table.changes import Change, Entered, Marked, Moved
-from companion.table.draft import Drafts, from_first_shape, from_plain, to_plain
+from companion.table.draft import Drafts, from_plain, to_plain
 from companion.table.header import Header, codec_for, decode_header, encode_header
 from companion.table.revealed import Uncoverings
 from companion.table.revealed import from_plain as seen_from_plain
@@ -28,8 +28,6 @@ from companion.table.steps import LATEST_TIME, Step, decode_step, encode_step
 KIND = "table"
 HEAD, STEPS = "table", "steps"
 UNCOVERED, FIRST_FINISH = "uncovered", "first_finish"
-RULES, OUR_RULES = "rules", 2
-"""Which generation of rules a table was last played by: before the second one a fact could be counted in two places."""
 MOST_BYTES = 16_000_000
 """The largest table: what is written is never more, and what comes from outside may not be."""
 HIGHEST_STEP = 100_000
@@ -46,8 +44,6 @@ class Contents:
     uncovered: Uncoverings = ()
     first_finish: int = 0
     """When the table was finished first, if that entry is gone since; see `Session.first_finish`."""
-    current: bool = True
-    """False for a table that a release before 0.2.0 wrote last."""
 
 
 class TableFile(StepStorage):
@@ -88,9 +84,8 @@ class TableFile(StepStorage):
             raise Damaged(file, {}) from None
         cursor = head.field("cursor").number(0, len(read)) if head.has("cursor") else len(read)
         uncovered = seen_from_plain(head.value.get(UNCOVERED), len(header.seats))
-        drafts, current = _drafts(head.value, self._path), head.value.get(RULES) == OUR_RULES
-        first_finish = _first_finish(head.value)
-        return Contents(header, read, cursor, drafts, uncovered=uncovered, first_finish=first_finish, current=current)
+        drafts, first_finish = from_plain(head.value.get("drafts")), _first_finish(head.value)
+        return Contents(header, read, cursor, drafts, uncovered=uncovered, first_finish=first_finish)
 
     def store(self, change: Change, drafts: Drafts) -> None:
         match change:
@@ -107,8 +102,7 @@ class TableFile(StepStorage):
             if undone:
                 self._steps.remove(doc_ids=list(undone))
             self._steps.insert(Document(change.plain, doc_id=change.cursor + 1))
-            lasting = {**_lasting(change.uncovered, change.first_finish), RULES: OUR_RULES}
-            self._set(drafts, cursor=change.cursor + 1, **lasting)
+            self._set(drafts, cursor=change.cursor + 1, **_lasting(change.uncovered, change.first_finish))
 
     def save_drafts(self, drafts: Drafts) -> None:
         self._set(drafts)
@@ -116,7 +110,7 @@ class TableFile(StepStorage):
     def _set(self, drafts: Drafts, **fields: Any) -> None:
         head = self._head.get(doc_id=1)
         assert isinstance(head, Document)
-        others = {name: value for name, value in head.items() if name not in ("draft", "drafts")}
+        others = {name: value for name, value in head.items() if name != "drafts"}
         changed = {**others, **fields, **({"drafts": to_plain(drafts)} if drafts else {})}
         with self._storage.together():
             self._head.remove(doc_ids=[1])
@@ -139,8 +133,6 @@ def file_bytes(contents: Contents) -> bytes:
 def _head(contents: Contents) -> dict[str, Any]:
     """All of a table but its steps, as its file holds it."""
     head = {**encode_header(contents.header), "cursor": contents.cursor}
-    if contents.current:
-        head[RULES] = OUR_RULES
     if contents.drafts:
         head["drafts"] = to_plain(contents.drafts)
     head.update(_lasting(contents.uncovered, contents.first_finish))
@@ -157,10 +149,6 @@ def _first_finish(head: Mapping[str, Any]) -> int:
     """What makes no sense is nothing: a table is worth more than its date."""
     found = head.get(FIRST_FINISH, 0)
     return found if type(found) is int and 0 <= found <= LATEST_TIME else 0
-
-
-def _drafts(head: Mapping[str, Any], path: Path) -> Drafts:
-    return from_plain(head["drafts"]) if "drafts" in head else from_first_shape(head.get("draft"), path.stem)
 
 
 def recover_table(
@@ -197,7 +185,7 @@ def recover_table(
     if not damaged_copy:
         notice = message("store.previous_used", file=path.name)
     uncovered = seen_from_plain(head.get(UNCOVERED), len(header.seats))
-    drafts, first_finish = _drafts(head, path), _first_finish(head)
+    drafts, first_finish = from_plain(head.get("drafts")), _first_finish(head)
     return Contents(header, steps, min(expected, len(steps)), drafts, notice, uncovered, first_finish)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from companion.errors import DataError, NewerData
 from companion.input.json_input import Node, parse_json
 from companion.storage.step_lines import AT
-from companion.storage.table_file import HEAD, OUR_RULES, RULES, STEPS, UNCOVERED
+from companion.storage.table_file import HEAD, STEPS, UNCOVERED
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
 from companion.storage.tinydb_storage import Line, parse
 from companion.table.header import HEADER_FIELDS, HEADER_IDS
@@ -24,7 +24,7 @@ FORMAT = 1
 BEGIN, BETWEEN, END = b',\n "steps": [\n', b",\n", b"\n]}\n"
 """What stands before, between and after the steps of a shared table."""
 COPIED = (*HEADER_FIELDS, *HEADER_IDS, "cursor", UNCOVERED)
-LEFT_OUT = (RULES, "draft", "drafts")
+LEFT_OUT = ("drafts",)
 """Fields of a table's file: those a shared table has, and those it does without."""
 CHECKSUM = re.compile(rb'^"\d+":\{"#":"[0-9a-f]{8}",', re.MULTILINE)
 """What a step in a table's file begins with, and one in a shared table does not."""
@@ -39,8 +39,6 @@ class TableText:
     """Its fields but the steps."""
     steps: bytes
     """One step on each line, as in a shared table."""
-    current: bool = True
-    """False for one that was last played by older rules."""
     opened: Sequence[Sequence[int]] = ()
     """Those of its marks that were joined phones; a shared table has none."""
 
@@ -90,7 +88,7 @@ def _text(head: Line, steps: bytes, id_: str) -> TableText:
     opened = [mark[:3] for mark in fields.get(UNCOVERED, ()) if len(mark) > 3]
     if opened:
         copied[UNCOVERED] = [mark[:3] for mark in copied[UNCOVERED]]
-    return TableText(copied, steps, fields.get(RULES) == OUR_RULES, opened)
+    return TableText(copied, steps, opened)
 
 
 def text_of_shared(raw: bytes, file: str) -> TableText:
@@ -104,7 +102,7 @@ def text_of_shared(raw: bytes, file: str) -> TableText:
         node = parse_json(head.decode() + "\n}", file)
         refuse_newer(node)
         steps = steps[: -len(END)]
-    else:  # by an older release, or by another program
+    else:  # by another program
         node = parse_json(text, file)
         refuse_newer(node)
         steps = _steps_in(node)

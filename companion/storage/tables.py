@@ -18,7 +18,6 @@ from companion.storage.table_file import Contents, TableFile, recover_table
 from companion.storage.tinydb_storage import Damaged, NewerFormat, Unknown
 from companion.storage.verify import Misfit, Verifier, fitting, look_at
 from companion.table.header import Header, encode_header
-from companion.table.reconcile import reconcile
 from companion.table.session import Session
 from companion.table.state import Game
 from companion.table.steps import finished_at
@@ -100,7 +99,7 @@ class Tables:
         file = self._file(id_)
         contents = self._read(file, id_)
         session = self._shown(contents, id_, storage=file, clock=self._clock)
-        session.notice = contents.notice or (None if contents.current else reconcile(session))
+        session.notice = contents.notice
         if contents.notice:
             with suppress(SaveError):
                 file.mend()

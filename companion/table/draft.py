@@ -82,24 +82,3 @@ def _decode(plain: Any) -> Draft | None:
         }:
             return Draft(kind, page, params, step, entered, bool(plain.get("survives_undo")))
     return None
-
-
-def from_first_shape(plain: Any, table: str) -> Drafts:
-    """Drafts as the first saves have them: one dict for a sheet, and beside it or alone one for a game's own steps."""
-    if not isinstance(plain, Mapping):
-        return ()
-    found = []
-    match plain.get("sheet"):
-        case {"kind": str(kind), "place": [str(page), Mapping() as params], "step": int(step), **entered}:
-            found.append(Draft(kind, page, params, step, _own(entered)))
-    match plain:
-        case {"stone_age": str(what), "step": int(step), **entered}:
-            found.append(Draft(f"stone_age/{what}", "table", {"table": table}, step, _own(entered)))
-        case {"great_western_trail": str(what), "step": int(step), **entered}:
-            kind = f"great_western_trail/{what}"
-            found.append(Draft(kind, "table", {"table": table}, step, _own(entered), survives_undo=True))
-    return tuple(found)
-
-
-def _own(entered: Mapping[Any, Any]) -> Mapping[str, Any]:
-    return {str(name): value for name, value in entered.items() if name != "sheet"}

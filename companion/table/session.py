@@ -116,7 +116,6 @@ class Session:
         self._points: dict[int, tuple[int, ...]] = {}
         """Everybody's points after so many steps, wherever they were shown."""
         self._drafts, self._unwritten = after_move(drafts, self._cursor), False
-        self._pending: tuple[int, tuple[Any, ...]] = (-1, ())
         self.revision = 0
         """Counts every change of the table, undo too: whoever looks from elsewhere names the one it has seen."""
         self.listeners: list[Callable[[], None]] = []
@@ -178,31 +177,20 @@ class Session:
     def can_redo(self) -> bool:
         return self._cursor < len(self._replay.steps)
 
-    def begin_with(self, events: tuple[Any, ...]) -> None:
-        """Let these happen here before anything else: they are part of whatever is entered next, and shown at once."""
-        self._pending = self._cursor, events
-        self._look_anew()
-
-    @property
-    def _first(self) -> tuple[Any, ...]:
-        """What happens here before anything else."""
-        cursor, events = self._pending
-        return events if cursor == self._cursor else ()
-
     # --- one tap ---
 
     def do(self, command: Any) -> tuple[Any, ...]:
         """Carry a command out: decided, applied, saved; or refused, and nothing has changed."""
-        change, begun = self.prepare(command), len(self._first)
+        change = self.prepare(command)
         self._carry_out(change)
-        return change.step.events[begun:]
+        return change.step.events
 
     def prepare(self, command: Any) -> Entered:
         """The entry that a command would be, to be stored and then taken; a RuleError if it is refused."""
         events = rules.decide(self.table, command)
         after = rules.replay(self.table, events)
         first_finish = self.first_finish or finished_at(self._replay.steps[self._cursor :])
-        step = self._timed(Step(seconds(self._clock), (*self._first, *events)), first_finish)
+        step = self._timed(Step(seconds(self._clock), events), first_finish)
         if self._cursor + 1 > MOST_STEPS - (not step.finishes):  # there is always room for the one that finishes
             raise RuleError("session.too_many_entries", most=MOST_STEPS)
         laid_open = sorted(rules.uncovered(self.table, events))
@@ -379,7 +367,6 @@ class Session:
     def _look_anew(self) -> None:
         """Another table lies there now; what it shows is worked out when it is asked for, and then stays."""
         table = self._replay.at(self._cursor)
-        table = rules.replay(table, self._first) if self._first else table
         self.shown = self._next if self._next and self._next.table is table else Shown(table)
         self._next = None
         self._views: dict[Viewer, TableView] = {}

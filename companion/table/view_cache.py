@@ -48,7 +48,7 @@ class Shown:
         return self._mirrors[viewer]
 
     def makes_sense(self) -> bool:
-        """False of a table that cannot be shown: an older release has taken in an entry that nobody decided."""
+        """False of a table that cannot be shown: it has an entry that nobody decided."""
         try:
             self.turn, self.strip, self.mirror(PUBLIC)
         except SENSELESS:

@@ -1,12 +1,9 @@
 """The table of Stone Age: one page whose middle follows the phase of the round."""
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.games.stone_age.ask.dice import TOTAL
-from companion.games.stone_age.records import GoOn, Roll, RollList, TakeBack
-from screens import drafts
+from companion.games.stone_age.records import GoOn, Roll, TakeBack
 from screens.games import load
 from screens.metrics import dp
 from screens.stone_age.beside import LEVEL, Beside, BesideBoard, board_beside
@@ -14,11 +11,10 @@ from screens.stone_age.body import way_to_extra
 from screens.stone_age.dice.choice import keep_dice
 from screens.stone_age.dice.totals import rolled_by_app
 from screens.table.any import Asking
-from screens.table.question import asks_on
 from screens.table.tree_table import TreeTable
 from screens.ui.columns import SideBySide, TallSides
 from screens.ui.pane import Abreast, Pane
-from screens.ui.question.page_state import PageState, from_plain
+from screens.ui.question.page_state import PageState
 from screens.ui.shape import column_beside
 from screens.ui.tree.controls import Do, call, do
 from screens.ui.tree.nodes import Button, Buttons, Message
@@ -193,14 +189,3 @@ class StoneAgeTable(Asking, TreeTable):
         """A turn that is rolled for, or taken from, is ended first."""
         if self.view.turn.phase in ("place", "use", "feed"):
             load("screens.stone_age.missed:open_missed")(self)
-
-
-@drafts.reopens("stone_age/dice")
-def _earlier_dice(page: StoneAgeTable, draft: Mapping[str, Any]) -> bool:
-    """Real dice that were half entered in an earlier release, for a place or the list."""
-    source, dice = draft.get("source"), [str(die) for die in draft.get("dice", ())]
-    action = RollList.__name__ if source == "dice_list" else f"{Roll.__name__}:{source}{'' if dice else TOTAL}"
-    if not asks_on(page.ask, (action,)):
-        return False
-    page.pick(replace(from_plain({**draft, "chosen": dice}), answers=(action,)))
-    return True

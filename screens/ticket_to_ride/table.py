@@ -132,8 +132,7 @@ class MapTable(Asking, TreeTable):
         if self.view.turn.phase == "passengers":
             self.show_passengers()
         elif self.view.turn.phase == "turn_up" and not drafts.load(PICKED):
-            turned = drafts.load("ticket_to_ride/turn_up").get("turned", ())  # as earlier releases kept them
-            self.pick(PageState((TurnUp.__name__,), tuple(turned)))
+            self.pick(PageState((TurnUp.__name__,)))
 
     def show_nodes(self) -> None:
         asked = getattr(self.session.ask(PUBLIC), "options", ())

@@ -68,7 +68,7 @@ def test_spoilt_files():
 
 @pytest.mark.parametrize("case", [1, 4])
 def test_a_backup_made_now_restores_on_an_empty_phone_to_the_same_history(case):
-    """Of a folder of this release, and of one that release 0.1.0 wrote."""
+    """Of a folder that was just written, and of one of an older release."""
     watch = Watch("backups")
     backups.run(watch, case, Until(cases=1), each=8)
     assert found(watch) == []

@@ -16,7 +16,6 @@ from companion.games.great_western_trail.catch_up import (
 )
 from companion.games.great_western_trail.contents import asks_for, excess, follows
 from companion.games.great_western_trail.decide import decide
-from companion.games.great_western_trail.earlier import earlier
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
@@ -85,7 +84,6 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
         excess=excess,
         follows=follows,
         asks_for=asks_for,
-        earlier=earlier,
         missed_entry_codes=NEVER_TOLD,
     ),
     depth_change=DepthChange(

@@ -17,7 +17,6 @@ from companion.games.stone_age.catch_up import (
 )
 from companion.games.stone_age.clean_round import half_done
 from companion.games.stone_age.decide import decide
-from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.excess import excess, remarks_on
@@ -81,7 +80,6 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
         follows=follows,
         asks_for=asks_for,
         remarks=remarks_on,
-        earlier=earlier,
         missed_entry_codes=NEVER_TOLD,
     ),
     depth_change=DepthChange(

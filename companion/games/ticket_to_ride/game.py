@@ -17,7 +17,6 @@ from companion.games.ticket_to_ride.catch_up import (
 )
 from companion.games.ticket_to_ride.contents import excess
 from companion.games.ticket_to_ride.decide import decide
-from companion.games.ticket_to_ride.earlier import earlier
 from companion.games.ticket_to_ride.events import EVENTS
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.fixes import FIX_KINDS, fix, fix_cells, fix_ids
@@ -95,7 +94,6 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
         follows=follows,
         asks_for=asks_for,
         remarks=remarks_on,
-        earlier=earlier,
         missed_entry_codes=NEVER_TOLD,
     ),
     depth_change=DepthChange(

@@ -127,16 +127,8 @@ def _as_before(page: Any) -> Callable[[], None]:
 @drafts.reopens(ACT)
 def _open_again(page: Any, draft: Mapping[str, Any]) -> bool:
     """The sheet that lay there when the app was ended, with what was chosen on it."""
-    if "answers" in draft:
-        local = from_plain(draft)
-        fits = bool(local.answers) and asks_on(_ask(page, len(local.answers)), local.answers)
-        if fits:
-            show_question(page, local)
-        return fits
-    turn, old = page.turn, (draft.get("by"), draft.get("do"))  # of an older release: from its beginning
-    chips = (*turn.chips, *([turn.due] if turn.due else ()))
-    open_ones = (chip for chip in chips if chip.view.why_not is None and not chip.view.used)
-    chip = next((one for one in open_ones if (one.view.by, one.view.act.do) == old), None)
-    if chip is not None:
-        show_question(page, PageState(_answers(page, chip)))
-    return chip is not None
+    local = from_plain(draft)
+    fits = bool(local.answers) and asks_on(_ask(page, len(local.answers)), local.answers)
+    if fits:
+        show_question(page, local)
+    return fits

@@ -1,6 +1,5 @@
 """What a page of one player's things does with a tap on them."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import SaveError
@@ -8,8 +7,7 @@ from companion.games.great_western_trail.present import PlayerView, TrailView
 from companion.games.great_western_trail.records import Enter, ReadTile, RuleCard
 from companion.games.great_western_trail.state import at_start
 from companion.table.table_commands import Correct
-from screens import drafts
-from screens.great_western_trail.entry.objectives import PLACES, Find, NoneLeft, Overrule
+from screens.great_western_trail.entry.objectives import Find, NoneLeft, Overrule
 from screens.great_western_trail.entry.printed import ShowPrinted
 from screens.great_western_trail.entry.view import GAME
 from screens.pages.figures.page_state import Put
@@ -61,16 +59,6 @@ class Entering(Asking):
         if done and untold and entered:
             self.app.tap(Correct(f"untold/{self.who}", untold - 1))
         return done
-
-
-@drafts.reopens("great_western_trail/find")
-def _find_on(page: Any, draft: Mapping[str, Any]) -> bool:
-    """The cards, where an older app looked for one by its symbols."""
-    place = draft.get("lies")
-    fits = isinstance(page, Entering) and draft.get("seat") == page.who and place in PLACES
-    if fits:
-        page.carry_out(Find(str(place)))
-    return fits
 
 
 def remember(app: "App", edition: str, before: tuple[tuple[str, int], ...], after: tuple[tuple[str, int], ...]) -> None:

@@ -244,10 +244,10 @@ def test_after_a_kill_every_table_and_the_organiser_come_back(tmp_path):
 def test_a_table_of_the_app_s_own_is_not_opened_by_a_club(tmp_path):
     with quick_store(tmp_path) as store:
         table = new_table(store)[0]
-        SeatFiles(tmp_path).save(table, {"code": "A" * 16, "word": "kite"})
+        SeatFiles(tmp_path).save(table, {"code": "A" * 16, "word": "amber-kite"})
         club = ClubServer(store, Random(4), clock=StillClock())
         assert club.room(table) is None
-        assert club.open(table).seats.word == "kite", "opened by hand it has its code"
+        assert club.open(table).seats.word == "amber-kite", "opened by hand it has its code"
 
 
 def test_a_table_that_is_in_the_bin_since_is_no_trouble(tmp_path):
@@ -293,16 +293,6 @@ def test_every_table_has_two_words():
     pairs = {one + two for one in WORDS for two in WORDS if one != two}
     assert len(pairs) == 30_102, "and no two of them have the same letters"
     assert not pairs & set(WORDS)
-
-
-@pytest.mark.parametrize("older", ["kite", "ambertiger"])
-def test_the_word_of_an_older_table_still_leads_to_it(tmp_path, older):
-    with quick_store(tmp_path) as store:
-        table = new_table(store)[0]
-        SeatFiles(tmp_path).save(table, {"code": "A" * 16, "word": older, "club": True})
-        club = ClubServer(store, Random(4), clock=StillClock())
-        assert club.room_by_word(spelled(older)).seats.word == older, "unread"
-        assert club.room_by_word(spelled(older)).knock(older, "Ben", EN).status == 200
 
 
 def test_a_table_that_is_not_there_is_refused(club):

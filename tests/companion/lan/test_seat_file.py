@@ -1,6 +1,5 @@
 """The host is killed and started again: phones have their seats, and nothing is lost or done twice."""
 
-import json
 import os
 import signal
 import subprocess
@@ -41,31 +40,10 @@ def test_a_change_at_one_table_writes_the_file_of_no_other(tmp_path):
     assert (tmp_path / "seats" / "two.json").read_text() == "untouched", "what has not changed is not written"
 
 
-def test_the_one_file_of_the_first_release_is_read_once_and_split(tmp_path):
-    seats = {"code": "A" * 16, "word": "kite", "at_host": [0], "phones": [["k" * 64, 1, "Safari, iPhone"]]}
-    old = tmp_path / "together.json"
-    old.write_text(json.dumps({"one": seats, "two": {"code": "b"}, "../three": {}, "four": 4}))
-    files = SeatFiles(tmp_path)
-    assert files.load("one") == seats
-    assert (files.tables(), old.exists()) == (("one", "two"), False)
-    files.save("one", {"code": "new"})
-    old.write_text(json.dumps({"one": seats}))
-    assert SeatFiles(tmp_path).load("one") == {"code": "new"}, "what was saved since is newer"
-
-
-def test_where_the_disk_refuses_the_old_file_stays_and_is_read(tmp_path):
-    (tmp_path / "together.json").write_text('{"one": {"code": "a"}}')
-    (tmp_path / "seats").write_text("in the way")
-    for _ in range(2):
-        assert SeatFiles(tmp_path).load("one") == {"code": "a"}
-    assert (tmp_path / "together.json").exists()
-
-
 @pytest.mark.parametrize("spoilt", [b"", b"[]", b"\xff", b'{"one": 3}', b"{" * 200])
-@pytest.mark.parametrize("name", ["together.json", "seats/one.json"])
-def test_a_spoilt_file_is_as_good_as_none(tmp_path, name, spoilt):
+def test_a_spoilt_file_is_as_good_as_none(tmp_path, spoilt):
     (tmp_path / "seats").mkdir()
-    (tmp_path / name).write_bytes(spoilt)
+    (tmp_path / "seats" / "one.json").write_bytes(spoilt)
     session = new_table(quick_store(tmp_path))[1]
     assert room_of(session, saved=SeatFiles(tmp_path).load("one")).seats.phones == {}
 

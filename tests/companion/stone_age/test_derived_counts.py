@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 
 from companion.games.stone_age.box import box
-from companion.games.stone_age.earlier import earlier
 from companion.games.stone_age.events import GameEnded, RoundBegan
 from companion.games.stone_age.records import BuyCard, FeedAll
 from companion.question import Number
 from companion.secret import CLERK
 from companion.table.rules import fixes
 from companion.table.table_commands import Correct, CorrectAll
+from tests.companion.stone_age.counted import counted
 from tests.companion.stone_age.tables import (
     ANA,
     BEN,
@@ -41,16 +41,16 @@ def heights(session):
 @WHOLE_GAMES
 @given(games)
 def test_in_play_by_turns_they_are_what_is_counted_move_by_move(game):
-    told = []
+    entered = []
     while not game.over:
         before = game.session.state
         game.enter()
         for event in game.session.steps[-1].events:
-            told.append((before, event))
+            entered.append((before, event))
             before = game.session.header.game.evolve(before, event)
         state = game.session.state
         shown = {"deck": state.deck, **{f"stack_left/{n}": stack.left for n, stack in enumerate(state.stacks)}}
-        assert earlier(told) == shown
+        assert counted(entered) == shown
         assert state.unentered == 0
         assert all(stack.known for stack in state.stacks)
 

@@ -3,7 +3,6 @@
 import errno
 import json
 import zipfile
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -306,33 +305,6 @@ def test_a_table_whose_file_cannot_be_read_now_is_named_and_blocks_nothing(data_
         done = back_up(again, own, tmp_path / "b.zip")
     assert (done.tables, done.left_out) == (2, ("Finals",))
     assert [one.id for one in done.messages] == ["backup.done", "backup.left_out"]
-
-
-def test_what_older_rules_left_is_noted_as_such(tmp_path):
-    """Whoever opens such a table is told what is otherwise now, also after it moved."""
-    old = Path("tests/old_files/0.1.0/backup.zip")
-    with other_house(tmp_path) as new:
-        with Backup(old) as bag:
-            restore(new, bag)
-        ids = [line.id for line in new.tables()]
-        back_up(new, None, tmp_path / "again.zip")
-        with other_house(tmp_path, "newer") as newer, Backup(tmp_path / "again.zip") as bag:
-            restore(newer, bag)
-            assert not any(newer.contents(id_).current for id_ in ids)
-            played, session = new_table(newer)
-            newer.leave(played, play(session, 2))
-            back_up(newer, None, tmp_path / "both.zip")
-        with other_house(tmp_path, "newest") as newest, Backup(tmp_path / "both.zip") as bag:
-            restore(newest, bag)
-            assert [newest.contents(id_).current for id_ in (played, ids[0])] == [True, False]
-
-
-def test_a_backup_of_the_first_release_is_known_again_line_by_line(tmp_path):
-    """It wrote its lines with spaces, and was restored once."""
-    with other_house(tmp_path) as new, Backup(Path("tests/old_files/0.1.0/backup.zip")) as bag:
-        first = said(restore(new, bag))
-        again = weigh(new, bag)
-        assert (said(again), again.changes) == ({"same": first["added"], "in_bin": first["in_bin"]}, 0)
 
 
 def test_a_copy_that_comes_before_its_original_hides_it_not(data_folder, backup, tmp_path):

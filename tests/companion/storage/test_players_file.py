@@ -1,8 +1,5 @@
 """Renames and merges are no cache: they are in a file of their own, which nothing else can bring back."""
 
-import shutil
-from contextlib import suppress
-from itertools import count
 from random import Random
 
 import pytest
@@ -10,8 +7,8 @@ import pytest
 from companion.errors import SaveError
 from companion.storage.disk import previous_of
 from companion.storage.players_file import PLAYERS
-from companion.storage.tinydb_storage import LineStorage, line_of
-from soak.disks import Killed, KillingDisk, QuickDisk
+from companion.storage.tinydb_storage import line_of
+from soak.disks import QuickDisk
 from tests.companion.playing import new_table, quick_store
 from tests.companion.storage.test_naming import names
 
@@ -45,19 +42,6 @@ def renamed(tmp_path):
     return tmp_path
 
 
-def as_before(folder):
-    """The players in the index and in no file of their own, as an earlier release left them."""
-    players = LineStorage(folder / PLAYERS, QuickDisk(), "players").read()["players"]
-    tables = LineStorage(folder / INDEX, QuickDisk(), "index").read()
-    LineStorage(folder / INDEX, QuickDisk(), "index").write({"players": players, **tables})
-    for path in folder.glob(f"{PLAYERS}*"):
-        path.unlink()
-
-
-def players_in(folder, name):
-    return (LineStorage(folder / name, QuickDisk(), "index").read() or {}).get("players", {})
-
-
 @pytest.mark.parametrize("lost", [(INDEX,), ("history.json",), (INDEX, "history.json")])
 def test_names_outlive_the_lists(renamed, lost):
     for name in lost:
@@ -65,66 +49,6 @@ def test_names_outlive_the_lists(renamed, lost):
             path.unlink()
     with quick_store(renamed) as store:
         assert names(store) == [["Ana", "Benjamin", "Dee"]]
-
-
-def test_players_that_an_earlier_release_wrote_into_the_index_are_taken_over(renamed):
-    as_before(renamed)
-    with quick_store(renamed) as store:
-        assert names(store) == [["Ana", "Benjamin", "Dee"]]
-    assert {line["name"] for line in players_in(renamed, PLAYERS).values()} == {"Ana", "Benjamin", "Dee"}
-    assert not players_in(renamed, INDEX)
-    with quick_store(renamed) as store:
-        assert names(store) == [["Ana", "Benjamin", "Dee"]]
-
-
-def test_they_stay_in_the_index_until_they_are_in_a_file_of_their_own(renamed):
-    as_before(renamed)
-    disk = Refusing()
-    disk.writes = False
-    with quick_store(renamed, disk=disk, random=Random(2)) as store:
-        new_table(store)
-        assert len(players_in(renamed, INDEX)) == 3
-        disk.writes = True
-        new_table(store)
-    assert not players_in(renamed, INDEX)
-    assert len(players_in(renamed, PLAYERS)) == 4
-
-
-def test_a_kill_at_any_call_of_the_first_start_after_that_release_loses_no_name(renamed, tmp_path_factory):
-    as_before(renamed)
-    kills = 0
-    for at in count():
-        folder, disk = tmp_path_factory.mktemp("killed") / "folder", KillingDisk()
-        shutil.copytree(renamed, folder)
-        disk.kill_at(at)
-        store = None
-        with suppress(Killed):
-            store = quick_store(folder, disk=disk, random=Random(2))
-            store.tables()
-            new_table(store)
-        if store:
-            store.close()
-        for lock in folder.glob("lock"):
-            lock.unlink()
-        with quick_store(folder) as store:
-            assert ["Ana", "Benjamin", "Dee"] in names(store)
-            assert {"Ana", "Benjamin", "Dee"} <= {player.name for player in store.players.offered()}
-        if not disk.dead:
-            break
-        kills += 1
-    assert kills > 20
-
-
-def test_an_index_of_an_earlier_release_that_cannot_be_read_now_is_no_reason_to_begin_anew(renamed):
-    as_before(renamed)
-    disk = Refusing(INDEX)
-    disk.reads = False
-    with quick_store(renamed, disk=disk, random=Random(2)) as store:
-        new_table(store)
-        assert len(names(store)) == 2
-    assert not (renamed / PLAYERS).exists()
-    with quick_store(renamed) as store:
-        assert sorted(names(store)) == [["Ana", "Ben"], ["Ana", "Benjamin", "Dee"]]
 
 
 def test_a_file_that_cannot_be_read_now_is_not_written_over(renamed):

@@ -44,14 +44,14 @@ def test_a_damaged_file_means_the_defaults(tmp_path, raw):
 
 def test_a_setting_nobody_knows_any_more_means_the_defaults(tmp_path):
     file = SettingsFile(tmp_path / "settings.json", QuickDisk())
-    file._storage.write({"settings": {"1": {"v": {"mood": "good"}}}, "place": {"1": {"stack": "nowhere"}}})
+    file._storage.write({"settings": {"1": {"mood": "good"}}, "place": {"1": {"stack": "nowhere"}}})
     again = SettingsFile(tmp_path / "settings.json", QuickDisk())
     assert (again.settings, again.place) == (Settings(), ())
 
 
 def test_a_file_from_before_a_switch_was_there_keeps_what_was_set(tmp_path):
     file = SettingsFile(tmp_path / "settings.json", QuickDisk())
-    file._storage.write({"settings": {"1": {"v": {"language": "ko", "haptics": False}}}, "place": {"1": {}}})
+    file._storage.write({"settings": {"1": {"language": "ko"}, "2": {"haptics": False}}, "place": {"1": {}}})
     again = SettingsFile(tmp_path / "settings.json", QuickDisk()).settings
     assert again == Settings(language="ko", haptics=False, shake=True, spoken=False, lock_orientation=False)
 

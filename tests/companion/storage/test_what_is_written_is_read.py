@@ -82,7 +82,7 @@ def test_an_entry_that_makes_no_sense_goes_along_as_bytes_and_comes_back_so(club
 
 @pytest.mark.parametrize("name", ["Ana\u200b", "\u202eAna", ""])
 def test_a_player_whom_no_backup_may_hold_costs_nobody_the_rest(club, tmp_path, name):
-    """As an earlier release kept it: `backup` said that all was in it, and `restore` refused everything."""
+    """`backup` said that all was in it, and `restore` refused everything."""
     table_of(club)
     known = dict(club.players.by_name)
     club.lists.players._file.write_players({**known, name: replace(next(iter(known.values())), name=name, id="")})
