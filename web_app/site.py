@@ -1,7 +1,7 @@
 """The static site: every file but five lies in a folder named by its content, so a release never mixes with another.
 
-`index.html`, `sw.js`, the manifest and the icons keep their names; the service worker lists all others. No address is
-absolute, so the site works below any path.
+`index.html`, `sw.js`, the manifest and the icons keep their names; the service worker lists all others but those of a
+first start. No address is absolute, so the site works below any path.
 """
 
 import hashlib
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.i18n import FALLBACK, LANGUAGES, Translator, catalog
 from web_app.core_archive import ROOT, archive
+from web_app.welcome import PREFIX, SIZES, welcome_files
 
 PAGE, RENDERER, ASSETS = ROOT / "web_app" / "page", ROOT / "web_app" / "renderer", ROOT / "screens" / "assets"
 FONTS = ("TablesideLatin-Regular.otf", "TablesideLatin-Bold.otf", "TablesideIcons.ttf")
@@ -58,7 +59,8 @@ def build(pyodide: Path, library: Path, site: Path) -> None:
         "icon.png": ICON.read_bytes(),
         "maskable.png": MASKABLE.read_bytes(),
     }
-    names = [f"{app_folder}/{name}" for name in sorted(files)] + [f"{python_folder}/{name}" for name in python]
+    kept = (name for name in sorted(files) if not name.startswith(PREFIX))
+    names = [f"{app_folder}/{name}" for name in kept] + [f"{python_folder}/{name}" for name in python]
     listed = json.dumps(["./", *sorted(top), *names])
     worker = (PAGE / "sw.js").read_text(encoding="utf-8")
     top["sw.js"] = worker.replace("'RELEASE'", f"'{digest({**top, **files})}'").replace("['FILES']", listed).encode()
@@ -66,12 +68,12 @@ def build(pyodide: Path, library: Path, site: Path) -> None:
 
 
 def app_files() -> dict[str, bytes]:
-    """The page's modules and styles, letters, sounds, and the core."""
+    """The page's modules and styles, letters, sounds, the core, and what it draws for a newcomer."""
     own = [path for folder in (PAGE, RENDERER) for path in folder.iterdir() if path.name not in NOT_IN_APP]
     assets = [*(ASSETS / "fonts" / name for name in FONTS), *(ASSETS / "sounds").iterdir()]
     files = {path.name: path.read_bytes() for path in (*own, *assets)}
     assert len(files) == len(own) + len(assets), "two files of the web app have the same name"
-    return {**files, "core.json": archive(), "words.js": words_of_page()}
+    return {**files, **welcome_files(), "core.json": archive(), "words.js": words_of_page()}
 
 
 def words_of_page() -> bytes:
@@ -83,7 +85,8 @@ def words_of_page() -> bytes:
 
 def _release(python_folder: str) -> bytes:
     lines = ("// Where this release has its other parts.", f"export const PYODIDE = '../{python_folder}/';")
-    return "\n".join((*lines, "export const CORE = 'core.json';", "")).encode()
+    sizes = f"export const WELCOMES = {json.dumps(SIZES)};"
+    return "\n".join((*lines, "export const CORE = 'core.json';", sizes, "")).encode()
 
 
 def digest(files: dict[str, bytes]) -> str:

@@ -15,6 +15,16 @@ CARD = "Ticket to Ride"
 AT_TABLE = re.compile(r"#.*table")
 READY = "() => document.documentElement.dataset.ready ?? null"
 KEPT = "() => Object.keys(localStorage).some((name) => name.startsWith('tableside'))"
+SEEN = """
+() => {
+  const nodes = [...document.querySelectorAll('main .node')];
+  const isBeside = ({ left, right }) => left < 0 || right > innerWidth;
+  const beside = nodes.filter((one) => isBeside(one.getBoundingClientRect())).map((one) => one.outerHTML);
+  const words = [...document.querySelectorAll('main .words')].map((one) => one.textContent).join('');
+  return [document.documentElement.dataset.ready ?? null, words.replace(/\\s/g, ''), beside];
+}
+"""
+"""Whether Python is there, all words in order, and what is beside the window."""
 CACHED = """
 async () => {
   const registered = await navigator.serviceWorker.getRegistration();
@@ -82,14 +92,56 @@ def test_home_is_there_before_python_and_an_early_tap_is_kept(web, tmp_path):
     expect(web.page.get_by_role("progressbar")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (375, 700)], ids=str)
+def test_a_newcomer_sees_the_whole_welcome_before_python(web, size):
+    web.page.set_viewport_size({"width": size[0], "height": size[1]})
+    web.page.goto(web.address, wait_until="commit")
+    expect(web.target(WORDS("home.new_table"))).to_be_in_viewport(ratio=1)
+    expect(web.target(WORDS("welcome.sample"))).to_be_in_viewport(ratio=1)
+    expect(web.page.locator("main")).to_contain_text(WORDS("welcome.what"))
+    ready, early, beside = web.page.evaluate(SEEN)
+    assert (ready, beside) == (None, []), "Python is not there yet, and nothing is beside the window"
+    web.ready()
+    assert web.page.evaluate(SEEN) == ["saved", early, []]
+
+
+def test_what_a_newcomer_taps_at_once_is_done(web):
+    web.page.goto(web.address, wait_until="commit")
+    web.target(WORDS("home.new_table")).click()
+    assert web.page.evaluate(READY) is None, "Python is not there yet"
+    web.page.wait_for_url(re.compile("#new_table"), timeout=START_PATIENCE)
+
+
 def test_a_newcomer_reads_what_this_is_and_how_far_the_start_is_in_their_language(web):
     web.page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['fr', 'ja-JP', 'en'] })")
+    web.page.emulate_media(color_scheme="dark")
     web.page.goto(web.address, wait_until="commit")
     tr = Translator("ja")
-    expect(web.page.get_by_role("status")).to_contain_text([tr("welcome.what")])
     expect(web.page.get_by_role("progressbar", name=tr("web.page.getting_ready"))).to_be_visible()
+    expect(web.target(tr("home.new_table"))).to_be_visible()
+    assert "".join(tr("welcome.what").split()) in web.page.evaluate(SEEN)[1]
     web.ready()
     expect(web.target(tr("home.new_table"))).to_be_visible()
+
+
+def test_without_a_picture_of_it_a_newcomer_reads_what_this_is(web):
+    web.page.route("**/welcome-*", lambda route: route.abort())
+    web.page.goto(web.address, wait_until="commit")
+    expect(web.page.get_by_role("status")).to_contain_text([WORDS("welcome.what")])
+    web.ready()
+    expect(web.target(WORDS("home.new_table"))).to_be_visible()
+
+
+def test_whoever_was_here_is_never_welcomed_as_a_newcomer(web, tmp_path):
+    web.seed(Match("usa_2_players", tmp_path / "seed").folder)
+    web.open()
+    web.page.wait_for_function(KEPT)
+    web.page.set_viewport_size({"width": 412, "height": 915})
+    web.page.goto(web.address, wait_until="commit")
+    expect(web.page.get_by_role("progressbar")).to_be_visible()
+    assert web.page.evaluate(SEEN)[1] == "", "what was kept is of another window"
+    web.ready()
+    expect(web.target(CARD)).to_be_visible()
 
 
 def test_whoever_reloads_or_is_killed_at_a_table_is_back_at_it(web, tmp_path):

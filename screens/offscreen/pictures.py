@@ -46,6 +46,7 @@ from screens.pages.exported import ShareSheet, export
 from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.page_state import Step
 from screens.pages.home.page import page as home_page
+from screens.pages.housekeeping import ask_name
 from screens.ui.question.page_state import StepBy
 
 ENTRIES = 60
@@ -193,6 +194,8 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     for page in ("home", "new_table", "history", "settings", "about"):
         yield page.replace("_", "-"), studio.at(page)
     yield "home-menu", studio.then(studio.at("home"), lambda app: app.page.show_menu(app.store.tables()[0].id))
+    yield "home-rename", studio.then(studio.at("home"), lambda app: ask_name(app.page, app.store.tables()[0]))
+    yield "home-install", studio.then(studio.at("home"), _offer_install)
     yield "bin", studio.then(studio.at("home"), partial(_look_into_bin, studio.table("setup", boxes()[0], 2)))
     yield "bin-empty-shared", studio.then(studio.at("bin"), lambda app: app.page.ask(3, "Board game club"))
     yield "data", studio.at("data")
@@ -291,6 +294,12 @@ def _welcome(app: Any) -> None:
     page = app.page
     empty = replace(page.view(page.room), tables=(), past=(), in_bin=0)
     page.show(home_page(app.tr, empty))
+
+
+def _offer_install(app: Any) -> None:
+    """Home as a browser shows it that may put the app on the home screen."""
+    page = app.page
+    page.show(home_page(app.tr, replace(page.view(page.room), install="asks")))
 
 
 def _seat(app: Any, part: str = "players", seats: int = 4) -> None:

@@ -9,6 +9,7 @@ from companion.lan.app_site import KINDS
 from tests.imports import ROOT, source
 from web_app.core_archive import archive, packed_files, without_docstrings
 from web_app.site import LIBRARY, PYODIDE, app_files, build
+from web_app.welcome import welcome_files
 
 IMPORTED = re.compile(r"(?:from|import) '(\./[^']+)'")
 ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
@@ -34,9 +35,11 @@ def listed(site):
     return json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
 
 
-def test_the_service_worker_lists_every_file_but_itself(site):
+def test_the_service_worker_lists_every_file_but_itself_and_the_welcome(site):
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert set(listed(site)) == {"./", *(there - {"sw.js"})}
+    welcome = {name for name in there if "/welcome-" in name}
+    assert {name.rpartition("/")[2] for name in welcome} == set(welcome_files())
+    assert set(listed(site)) == {"./", *(there - welcome - {"sw.js"})}
     assert "RELEASE" not in (site / "sw.js").read_text(encoding="utf-8")
 
 

@@ -1,13 +1,15 @@
 // The web app: one tab holds the tables, and what it showed last is there before Python has started.
 import { facts, keepStorage } from './device.js';
 import { here, Session } from './session.js';
-import { hide, say, speak, starting } from './shell.js';
-import { keep, keptLanguage, keptPage } from './shown.js';
+import { hide, progress, say, speak, starting } from './shell.js';
+import { keep, keptLanguage, keptPage, welcomePage } from './shown.js';
 
 const LOCK = 'tableside';
 // This tab was asked to take the tables over.
 const TAKES_OVER = 'tableside takes over';
 const KEEP_AFTER = 400;
+// After so many milliseconds without a page one reads what this is.
+const LATE = 1000;
 const EARLY = new Set(['tap', 'hold']);
 const main = document.getElementById('page');
 const root = document.documentElement;
@@ -92,7 +94,7 @@ function ask() {
 }
 
 function hear({ stage, ready, broken, failed }) {
-  if (stage && !root.dataset.ready) starting(stage, !main.childElementCount);
+  if (stage) progress(stage);
   if (ready === 'taken') lost();
   else if (ready) became = ready;
   if (broken || failed) stop(broken ? 'cannot_start' : 'stopped', broken || failed);
@@ -123,10 +125,13 @@ function lost() {
 
 async function start(letters) {
   const kept = keptPage(here(), facts());
-  starting(0, !kept);
+  const late = setTimeout(() => starting(!kept), kept ? 0 : LATE);
   window.session = new StartingSession();
-  await letters;
-  if (kept) session.renderer.show(kept);
+  const [shown] = await Promise.all([kept || welcomePage(here(), facts(), root.lang), letters]);
+  clearTimeout(late);
+  if (root.dataset.broken || root.dataset.ready) return;
+  starting(!shown);
+  if (shown) session.renderer.show(shown);
   session.begin();
 }
 

@@ -4,6 +4,7 @@ import { WORDS } from './words.js';
 
 const box = document.getElementById('shell');
 let words = WORDS.en;
+let done = 0;
 
 // In the first of these languages that the app has.
 export function speak(languages) {
@@ -39,11 +40,15 @@ export function say(id, keys, { alone = false } = {}) {
   show(id, 'alert', alone, [...(alone ? [el('h1', {}, 'Tableside')] : []), el('p', {}, tr(id)), el('div', {}, ...keys.map(keyOf))]);
 }
 
-// Python is on its way; so much of it is there.
-export function starting(share, alone) {
-  if (box.dataset.says !== 'getting_ready') {
-    const bar = el('progress', { max: 1, 'aria-label': tr('getting_ready') });
-    show('getting_ready', 'status', alone, [...(alone ? [el('h1', {}, 'Tableside'), el('p', {}, tr('welcome.what'))] : []), el('small', {}, tr('getting_ready')), bar]);
-  }
-  box.querySelector('progress').value = share;
+// Python is on its way.
+export function starting(alone) {
+  const bar = el('progress', { max: 1, value: done, 'aria-label': tr('getting_ready') });
+  show('getting_ready', 'status', alone, [...(alone ? [el('h1', {}, 'Tableside'), el('p', {}, tr('welcome.what'))] : []), el('small', {}, tr('getting_ready')), bar]);
+}
+
+// So much of it is there.
+export function progress(share) {
+  done = share;
+  const bar = box.querySelector('progress');
+  if (bar) bar.value = share;
 }
