@@ -24,6 +24,8 @@ class Box:
     """What categories of the sheet are called that have no words of the app."""
     carried: Mapping[str, str] = field(default_factory=dict)
     """What a table is opened with in place of `options`, where these only name the box."""
+    version: int = 0
+    """Of what describes it: of several under one name the newest gives its words."""
 
     def asked(self, depth: str | None) -> tuple[str, ...]:
         """What is on or off at a table of this depth."""

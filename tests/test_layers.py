@@ -53,6 +53,7 @@ LATER = {
     ("companion.storage.store", "companion.storage.share"),
     ("companion.storage.store", "companion.storage.shared_tables"),
     ("companion.storage.store", "companion.storage.sheets"),
+    ("companion.storage.store", "companion.storage.sheets_together"),
     ("companion.storage.store", "companion.storage.tables"),
     ("companion.storage.store", "companion.table.header"),
     ("companion.storage.store", "companion.table.session"),

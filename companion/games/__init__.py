@@ -154,6 +154,11 @@ def box_of(game: str, options: Mapping[str, Any]) -> Box:
 
 
 def _remembered(box: Box) -> Box:
+    """The same box; its name stands for the newest version, with the categories of all."""
     known = _MADE.get(box.name)
-    _MADE[box.name] = replace(box, categories={**known.categories, **box.categories}) if known else box
+    if known is None:
+        _MADE[box.name] = box
+    elif known is not box:
+        older, newer = sorted((known, box), key=lambda one: one.version)
+        _MADE[box.name] = replace(newer, categories={**older.categories, **newer.categories})
     return box

@@ -1,10 +1,14 @@
 """A finished table as statistics count it: players, starter, result, length."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from companion.games import box_of
 from companion.storage.summary import Summary
 from scoring.sheet import winning_margin
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,8 @@ class Played:
         return winning_margin((sat.total, sat.won) for sat in self.seats)
 
 
-def played_of(line: Summary) -> Played:
-    """What is counted of a finished table in the list."""
+def played_of(line: Summary, counted_as: Mapping[str, str] = NOTHING) -> Played:
+    """What is counted of a finished table in the list; some boxes are counted as others, by name."""
     sats = tuple(
         [
             Sat(seat["name"], seat["colour"], result.total, result.rank, result.points)
@@ -66,4 +70,5 @@ def played_of(line: Summary) -> Played:
         ]
     )
     box = box_of(line.game, line.header["options"])
-    return Played(line.id, box.name, line.played_at, sats, line.starter, line.length, box.least)
+    name = counted_as.get(box.name, box.name)
+    return Played(line.id, name, line.played_at, sats, line.starter, line.length, box.least)

@@ -51,8 +51,8 @@ class Lists:
         """True while many tables change at once: the lists are written at the end."""
         self._noted = -1
         """At which change of the history what the index knows of it was noted."""
-        self._statistics: tuple[tuple[int, Names], Statistics] | None = None
-        """With the count of changes and the names they are about."""
+        self._statistics: tuple[tuple[int, Names, Mapping[str, str]], Statistics] | None = None
+        """With the count of changes, and the names and boxes they are about."""
 
     @cached_property
     def _index(self) -> Index:
@@ -248,15 +248,15 @@ class Lists:
 
     # --- statistics ---
 
-    def statistics(self) -> "Statistics":
-        """Of all finished tables; cached until one of them changes, or a name."""
+    def statistics(self, counted_as: Mapping[str, str]) -> "Statistics":
+        """Of all finished tables; cached until one of them changes, a name, or what is counted as what."""
         from companion.statistics.played import played_of  # noqa: PLC0415 - when somebody looks at some
         from companion.statistics.tallies import Statistics  # noqa: PLC0415
 
-        of = self._history.changes, self.players.names()
+        of = self._history.changes, self.players.names(), counted_as
         if self._statistics is None or self._statistics[0] != of:
             with collector_at_rest():
-                found = Statistics(map(played_of, self.counted()))
+                found = Statistics([played_of(line, counted_as) for line in self.counted()])
             self._statistics = of, found
         return self._statistics[1]
 

@@ -1,7 +1,7 @@
 """What a group says of its score sheets, beyond their text: which are deleted, shared, or counted together."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +70,10 @@ class SheetMarks:
             lines = enumerate(after.values(), 1)
             self._storage.write({KIND: {str(number): CODEC.encode_fields(mark) for number, mark in lines}})
             self._marks = after
+
+    def count_with(self, id_: str, other: str) -> None:
+        """Count one as another in statistics; as itself if that is empty."""
+        self.set(replace(self.of(id_), counted_with=other))
 
     def _read(self) -> dict[str, SheetMark]:
         self._unread = self.notice = None

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Literal
 
 from companion.errors import DataError, NewerData, SaveError
+from companion.games import box_of
+from companion.games.own_sheet.lists import listed
 from companion.input.json_input import clean, is_id, parse_json
 from companion.messages import Message, message
 from companion.sheets.code import canonical
@@ -79,6 +81,7 @@ class SheetShelf:
         self._read_before: dict[str, KeptSheet] = {}
         """By file, which is never changed."""
         self._damaged: dict[str, Message] = {}
+        self._are_named = False
 
     @property
     def notices(self) -> list[Message]:
@@ -208,6 +211,7 @@ class SheetShelf:
             self._read_before[name.file] = kept
         self._make_way(name, before)
         self.restore(name.id)
+        box_of(GAME, listed(kept.sheet))
         return kept
 
     def _make_way(self, name: SheetName, before: list[SheetName]) -> None:
@@ -279,6 +283,13 @@ class SheetShelf:
         if not self.marks.known or version in self.marks.of(id_).shared:
             return True
         return any(version in (used, None) for sheet, used in self._at_tables() if sheet == id_)
+
+    def name_boxes(self) -> None:
+        """The newest versions name the boxes of their tables, played or not; those kept later do at once."""
+        if not self._are_named:
+            for kept in self.newest():
+                box_of(GAME, listed(kept.sheet))
+            self._are_named = True
 
     def _at_tables(self) -> Iterator[tuple[str, int | None]]:
         """Sheets of all tables, with the version where their lines say it."""

@@ -215,7 +215,13 @@ class Store:
 
     def statistics(self) -> "Statistics":
         """What all finished tables say together, up to date; samples and what lies in the bin never count."""
-        return self._tidy_lists.statistics()
+        return self._tidy_lists.statistics(self.counted_as())
+
+    def counted_as(self) -> Mapping[str, str]:
+        """Boxes that statistics count as another one, by name."""
+        from companion.storage.sheets_together import counted_boxes  # noqa: PLC0415 - with statistics
+
+        return counted_boxes(self.sheets)
 
     # --- the bin ---
 

@@ -9,6 +9,7 @@ from companion.box import Box
 from companion.games import box_named, box_of
 from companion.i18n import Translator
 from companion.messages import Message, message
+from companion.statistics.played import NOTHING
 from companion.storage.summary import Summary
 from companion.words.dates import MONTHS, day_of, duration
 from scoring.sheet import winning_margin
@@ -33,6 +34,13 @@ class PastTable:
     """Seconds at the table without long pauses; None where only the score was kept."""
     state: str = ""
     """Why its file cannot be opened as it is; empty for all others."""
+    counted_as: str = ""
+    """The box it is counted as, by name; empty if that is its own."""
+
+    @property
+    def game(self) -> str:
+        """The name of the box it is counted as."""
+        return self.counted_as or self.box.name
 
     @property
     def day(self) -> date:
@@ -62,8 +70,8 @@ class PastTable:
         return self.box.title
 
 
-def past_tables(summaries: Iterable[Summary]) -> list[PastTable]:
-    """Finished tables with their boxes; a box is looked up once for equal options."""
+def past_tables(summaries: Iterable[Summary], counted_as: Mapping[str, str] = NOTHING) -> list[PastTable]:
+    """Finished tables with their boxes; a box is looked up once for equal options. Some are counted as others."""
     known: dict[tuple[str, ...], Box] = {}  # most were played from the same few boxes
     found = []
     for line in summaries:
@@ -71,11 +79,12 @@ def past_tables(summaries: Iterable[Summary]) -> list[PastTable]:
         played = (line.game, *map(str, options.items()))
         if played not in known:
             known[played] = box_of(line.game, options)
-        found.append(_past_table(line, known[played]))
+        box = known[played]
+        found.append(_past_table(line, box, counted_as.get(box.name, "")))
     return found
 
 
-def _past_table(summary: Summary, box: Box) -> PastTable:
+def _past_table(summary: Summary, box: Box, counted_as: str) -> PastTable:
     return PastTable(
         summary.id,
         box,
@@ -87,6 +96,7 @@ def _past_table(summary: Summary, box: Box) -> PastTable:
         summary.notes,
         summary.length,
         summary.state,
+        counted_as,
     )
 
 
@@ -103,7 +113,7 @@ class Wanted:
     def fits(self, table: PastTable) -> bool:
         """All but the letters, which `Search` looks for."""
         return (
-            self.box in ("", table.box.name)
+            self.box in ("", table.game)
             and self.place in ("", table.place)
             and (not self.player or self.player in table.names)
             and (not self.year or self.year == str(table.day.year))
@@ -161,7 +171,7 @@ def searched_titles(tr: Translator, tables: Iterable[PastTable]) -> dict[str, st
 def offers(tr: Translator, tables: Sequence[PastTable], years: Iterable[int]) -> dict[str, list[tuple[str, str]]]:
     """What can be chosen for each filter: its value and its words."""
     return {
-        "box": [(name, box_name(tr, name)) for name in searched_titles(tr, tables)],
+        "box": [(name, box_name(tr, name)) for name in dict.fromkeys(table.game for table in tables)],
         "player": [(one, one) for one in sorted({name for table in tables for name in table.names})],
         "place": [(one, one) for one in sorted({table.place for table in tables} - {""})],
         "year": [(str(year), str(year)) for year in years],

@@ -199,7 +199,7 @@ def test_a_spreadsheet_with_few_columns_and_semicolons_will_do(add, tmp_path):
         ("date_utc,game,player,points\n2021-03-04,Azul,Ana,many\n", "a whole number"),
         (bgstats({"players": {}}) | {"players": {}}, "a list"),
         (bgstats({"players": {"Ana": {}}}) | {"games": []}, "a game of this file"),
-        (example("hearts", Translator()), "isn't"),
+        (example("hearts", Translator()), "score sheet"),
     ],
 )
 def test_what_is_none_of_these_files_is_one_line(add, tmp_path, content, said):

@@ -6,6 +6,7 @@ from companion.game import ALL_COLOURS, Corrections, Files, FixKinds, GameDefini
 from companion.games.own_sheet.ask import ask, turn
 from companion.games.own_sheet.author import words
 from companion.games.own_sheet.fixes import changed_fixes, fix, fix_ids
+from companion.games.own_sheet.lists import listed
 from companion.games.own_sheet.picks import excess
 from companion.games.own_sheet.records import COMMANDS, EVENTS, Entered, Options
 from companion.games.own_sheet.rules import decide, evolve, start
@@ -29,10 +30,7 @@ def uncovers(state: State, event: Any) -> int | None:
 
 
 def in_lists(options: Options) -> dict[str, Any]:
-    """What a line of a list holds of a sheet: its text is in the table alone."""
-    sheet = options.sheet
-    least = {"least": True} if sheet.least else {}
-    return {"sheet": sheet.id, "version": sheet.version, "name": sheet.name, **least, "rows": dict(sheet.categories)}
+    return listed(options.sheet)
 
 
 OWN_SHEET: GameDefinition[State] = GameDefinition(

@@ -4,16 +4,13 @@ from dataclasses import replace
 
 from companion.box import Box
 from companion.game import ALL_COLOURS
-from companion.games.own_sheet.game import in_lists
-from companion.games.own_sheet.lists import listed_box
-from companion.games.own_sheet.records import Options
+from companion.games.own_sheet.lists import listed, listed_box
 from companion.sheets.reading import read_sheet
 
 
 def opened_box(text: str) -> Box:
     """May raise."""
-    read_sheet(text)
-    return replace(listed_box(in_lists(Options(text))), carried={"text": text})
+    return replace(listed_box(listed(read_sheet(text))), carried={"text": text})
 
 
 def seats_of_sheet(text: str) -> tuple[range, tuple[str, ...]]:

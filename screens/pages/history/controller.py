@@ -58,9 +58,9 @@ class History(TreePage):
         field.hint = shortened(words, self.app.theme.strong, field.room, bold=False)
 
     def refresh(self) -> None:
-        lines, tr = self.app.store.history(), self.app.tr
-        if self._known != (lines, tr):
-            self._known, self.tables, self._courses = (lines, tr), past_tables(lines), {}
+        lines, tr, counted_as = self.app.store.history(), self.app.tr, self.app.store.counted_as()
+        if self._known != (lines, tr, counted_as):
+            self._known, self.tables, self._courses = (lines, tr, counted_as), past_tables(lines, counted_as), {}
             self._search = Search(self.tables, searched_titles(tr, self.tables))
             self._offers = offers(tr, self.tables, self.app.store.statistics().all_years())
         super().refresh()
