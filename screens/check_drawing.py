@@ -40,7 +40,7 @@ def check_drawing(session: Session) -> Iterator[str]:
     try:
         yield from _setup(session)
     except Exception as wrong:  # noqa: BLE001 - as above
-        yield raised("setup.pictures", wrong)
+        yield raised("Setup.pictures", wrong)
 
 
 # --- icons and colours ----------------------------------------------------------------------------------------------

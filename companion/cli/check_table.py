@@ -139,7 +139,7 @@ class _Listener:
         self.said.take(self.game.title(options), box.title)
 
     def lay_out(self) -> None:
-        self.doing = "setup.steps"
+        self.doing = "Setup.steps"
         session, of = self.session, self.game.id
         if session.table.guided:
             self.said.mistakes.update(dict.fromkeys(self.drawn(session)))
@@ -151,8 +151,8 @@ class _Listener:
                 self.said.take_ids(f"setup_guide.draw_why.{step.offer.id}")
         strange = sorted(set(self.game.setup.pictures) - {step.page for step in session.table.steps})
         if strange and session.table.guided:
-            self.doing = "setup.pictures"
-            raise Wrong(f"no step of setup.steps has the page {strange[0]!r}.")
+            self.doing = "Setup.pictures"
+            raise Wrong(f"no step of Setup.steps has the page {strange[0]!r}.")
         while session.table.guided and (command := complete_page(session.table, Random(1))):
             session.do(command)
 

@@ -212,7 +212,7 @@ def _line(reader: PageContext, view: SheetView, line: LineView) -> Node:
         value,
         picture,
         (end,) if end else (),
-        do("enter", *key),
+        do("enter", line.seat, line.at, line.row.id),
         8,
         strong=True,
         name=called,
@@ -255,9 +255,11 @@ def _bid_names(reader: PageContext) -> Node:
 
 
 def _stepper(called: str, number: int | None, key: tuple[int, int, str], slot: int) -> Node:
+    seat, at, row = key
+
     def step(icon: str, by: int) -> Key:
-        name = f"{called} {'+' if by > 0 else '−'}"
-        return Key(Icon(icon, width=STEP), NO_SURFACE, (0, 12), 48, tap=do("step_bid", *key, slot, by), name=name)
+        name, tap = f"{called} {'+' if by > 0 else '−'}", do("step_bid", seat, at, row, slot, by)
+        return Key(Icon(icon, width=STEP), NO_SURFACE, (0, 12), 48, tap=tap, name=name)
 
     figure = Text("–" if number is None else shown_number(number), "head2", align="center")
     steps = Line((step("minus", -1), figure, step("plus", 1)), widths=(STEP, FIELD, STEP))

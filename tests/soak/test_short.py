@@ -116,7 +116,9 @@ def test_sets_of_values_at_every_box():
 
 def test_play_that_ends_by_itself_is_found(monkeypatch):
     """The trial itself: a game that is over with any value that is set by hand."""
-    ends = replace(GAMES["ticket_to_ride"], follows=lambda _before, _after, _set: (Corrected("last_turns", "0"),))
+    game = GAMES["ticket_to_ride"]
+    over = replace(game.corrections, follows=lambda _before, _after, _set: (Corrected("last_turns", "0"),))
+    ends = replace(game, corrections=over)
 
     def match_of(box, random):
         match = depths.played(box, random)
@@ -169,7 +171,7 @@ def test_a_correction_that_is_lost_is_found(monkeypatch):
     """The trial itself: devices that forget which revision they have seen."""
     monkeypatch.setattr("companion.storage.shared_tables.SharedTables.note_result", lambda *_: False)
     watch = Watch("folder")
-    folder.run(watch, 11, Until(cases=1))
+    folder.run(watch, 9, Until(cases=1))
     assert {finding.what.split(" ")[-1] for finding in watch.findings} & {"heard", "corrected"}
 
 

@@ -161,10 +161,10 @@ def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node 
         return None
     if local.part == "game":
         words = "new_table.next_players"
-    elif local.part == "options":
-        words = "new_table.set_up" if local.depth != "score_only" else "new_table.open"
+    elif local.part == "players" and not view.opens:
+        words = "new_table.next_options"
     else:
-        words = "new_table.open" if view.opens else "new_table.next_options"
+        words = "new_table.open" if local.depth == "score_only" else "new_table.set_up"
     on = Button(reader.tr(words), "", "primary", do("next"))
     if local.part != "players":
         return Buttons((on,), foot=True)
