@@ -12,6 +12,7 @@ from companion.errors import SaveError
 from companion.messages import Message, message
 from companion.storage.disk import Disk, previous_of
 from companion.storage.latest import Past, from_plain, to_plain
+from companion.storage.shared_options import SharedOptions
 from companion.storage.summary import Summary, decode_line, encode_line
 from companion.storage.tinydb_storage import Damaged, Documents, Line, LineStorage, NewerFormat, salvage
 from companion.support.gc_pause import collector_at_rest
@@ -34,6 +35,8 @@ class Index:
         self._storage = LineStorage(path, disk, "index", closed=("tables",))
         self._documents: dict[str, tuple[str, Line | dict[str, Any]]] = {}
         self._lines: dict[str, Summary] = {}
+        self._options, self._shares = SharedOptions(), dict[str, str]()
+        """And by table the number of those it names."""
         self._dirty = False
         with collector_at_rest():
             for tables in self._read(disk):
@@ -68,19 +71,24 @@ class Index:
             self.notice = message("store.list_mended", file=damaged_copy)
 
     def _take(self, tables: dict[str, Documents]) -> None:
+        options = self._options.take(tables.get("options", {}))
         for number, document in tables.get("tables", {}).items():
             plain: dict[str, Any] = {}
             try:
                 plain = document.document() if isinstance(document, Line) else document
-                summary = decode_line(plain)
+                whole, there = self._options.complete(plain, options)
+                summary = decode_line(whole)
             except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
                 self._lines.pop(str(plain.get("id")), None)
                 if self.notice is None:
                     self._mend()
                 continue
             self._lines[summary.id] = summary
-            self._documents[summary.id] = number, document
-        self._past = from_plain(tables.get("past", {}))
+            self._shares[summary.id] = here = options.get(there, "")
+            self._documents[summary.id] = number, document if here == there else self._encode(summary)
+        self._past = from_plain(
+            tables.get("past", {}), lambda line: decode_line(self._options.complete(line, options)[0])
+        )
 
     # --- lines ---
 
@@ -90,14 +98,18 @@ class Index:
     def set_line(self, summary: Summary) -> None:
         if self._lines.get(summary.id) != summary:
             number = self._documents[summary.id][0] if summary.id in self._documents else self._free_number()
-            self._documents[summary.id] = number, encode_line(summary)
+            self._documents[summary.id] = number, self._encode(summary)
             self._lines[summary.id] = summary
             self._changed()
 
     def remove(self, id_: str) -> None:
         if self._lines.pop(id_, None) is not None:
-            del self._documents[id_]
+            del self._documents[id_], self._shares[id_]
             self._changed()
+
+    def _encode(self, summary: Summary) -> dict[str, Any]:
+        line, self._shares[summary.id] = self._options.shortened(encode_line(summary))
+        return line
 
     def _changed(self) -> None:
         self.changes += 1
@@ -128,10 +140,18 @@ class Index:
     def write(self) -> None:
         if not self._dirty:
             return
+        used = set(self._shares.values())
+
+        def encode(summary: Summary) -> dict[str, Any]:
+            line, number = self._options.shortened(encode_line(summary))
+            used.add(number)
+            return line
+
         self._storage.write(
             {
                 "tables": dict(self._documents.values()),
-                "past": to_plain(self._past) if self._past else {},
+                "past": to_plain(self._past, encode) if self._past else {},
+                "options": self._options.documents(used),
             }
         )
         self._dirty = False

@@ -3,7 +3,7 @@
 Home shows open tables and the latest past ones from it, without reading the history.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
 from typing import Any
@@ -54,18 +54,20 @@ def sum_of(stamps: Mapping[str, tuple[Stamp | None, Stamp | None]]) -> int:
 # --- in the list's file ---
 
 
-def to_plain(past: Past) -> dict[str, dict[str, Any]]:
+def to_plain(past: Past, encode: Callable[[Summary], dict[str, Any]] = encode_line) -> dict[str, dict[str, Any]]:
     head = {"stamp": list(past.stamp), "files": past.files, "binned": past.binned, "deleted": past.deleted}
-    latest = {str(number): {"line": encode_line(line)} for number, line in enumerate(past.latest, 2)}
+    latest = {str(number): {"line": encode(line)} for number, line in enumerate(past.latest, 2)}
     return {"1": head, **latest}
 
 
-def from_plain(documents: Mapping[str, Mapping[str, Any]]) -> Past | None:
+def from_plain(
+    documents: Mapping[str, Mapping[str, Any]], decode: Callable[[dict[str, Any]], Summary] = decode_line
+) -> Past | None:
     """None if there is nothing that makes sense: then the long list is read."""
     try:
         head, *latest = documents.values()
         size, at = head["stamp"]
-        lines = tuple(decode_line(one["line"]) for one in latest)
+        lines = tuple(decode(one["line"]) for one in latest)
         binned, deleted = head["binned"] + 0, head["deleted"] + 0
         return Past((size + 0, at + 0), head["files"] + 0, binned, deleted, lines)
     except (LookupError, TypeError, ValueError, AttributeError):

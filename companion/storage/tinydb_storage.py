@@ -22,7 +22,7 @@ FORMAT = 1
 _HEAD = "tableside"
 _NAMES = (
     *(_HEAD, "table", "steps", "tables", "players", "live", "settings", "place", "printed", "about", "past"),
-    "sheets",
+    *("sheets", "options"),
 )
 _LINE = re.compile(rb'("(\d{1,9})":\{"#":"([0-9a-f]{8})",(.*\})),?', re.DOTALL)
 _TABLE = re.compile(rb'^"([a-z]+)":\{$')
