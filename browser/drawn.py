@@ -9,11 +9,12 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route
 
 ROOT = Path(__file__).resolve().parent.parent
-RENDERER, FONTS = ROOT / "web_app" / "renderer", ROOT / "screens" / "assets" / "fonts"
+FOLDERS = [ROOT / place for place in ("web_app/renderer", "screens/browser_host/page", "screens/assets/fonts")]
 ADDRESS = "http://tableside.test/"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".otf": "font/otf", ".ttf": "font/ttf"}
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tableside</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="letters.css"><link rel="stylesheet" href="panes.css">
 <link rel="stylesheet" href="renderer.css"></head><body><main id="page"></main>
 <div id="live" class="unseen" role="status" aria-live="polite"></div>
 <script type="module">
@@ -103,7 +104,7 @@ class DrawnPage:
 
     def _give(self, route: Route) -> None:
         name = route.request.url.removeprefix(ADDRESS).partition("#")[0]
-        found = next((path for folder in (RENDERER, FONTS) if (path := folder / name).is_file()), None)
+        found = next((path for folder in FOLDERS if (path := folder / name).is_file()), None)
         if found:
             route.fulfill(body=found.read_bytes(), content_type=KINDS[found.suffix])
         elif name:

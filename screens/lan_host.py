@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.errors import SaveError
 from companion.lan.addresses import shown
+from companion.lan.drawing import use_drawer
 from companion.lan.http_server import HttpServer
 from companion.lan.knocks import Knock
 from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
-from screens import device, drafts
+from screens import device, drafts, joined_drawing
 from screens.table.knock import show_knock
 from screens.ui.bottom_sheet import Sheet
 
@@ -34,6 +35,7 @@ SILENT = 30.0
 class LanHost:
     def __init__(self, app: "App") -> None:
         self._app, self.table, self.session = app, app.table_id, app.session
+        use_drawer(lambda: joined_drawing)
         self._files = SeatFiles(app.folder)
         self.room = Room(
             self.session,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import SaveError, TablesideError
 from companion.games import GAMES
+from companion.lan.drawing import use_drawer
 from companion.storage.data_dir import home, usable, usable_tables
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
@@ -32,6 +33,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if words and not _can_be_demonstrated(words):
         from companion.cli import main as run_command  # noqa: PLC0415 - the app does not wait for it
 
+        use_drawer(lambda: import_module("screens.joined_drawing"))
         return run_command(words, program="tableside", draw=_draw, drawn=_drawn)
     try:
         if words or not has_display():

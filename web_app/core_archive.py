@@ -15,7 +15,14 @@ LEFT_OUT = (
     "companion/cli/terminal_input.py",
     *(f"screens/{name}" for name in ("kivy_host/", "offscreen/", "start.py", "window_frame.py")),
     *(f"screens/device/{name}.py" for name in ("android", "desktop", "kivy_machine")),
-    *("screens/check_drawing.py", "screens/folder_sync.py", "screens/lan_host.py", "screens/table/knock.py"),
+    *(
+        "screens/browser_host/joined.py",
+        "screens/check_drawing.py",
+        "screens/folder_sync.py",
+        "screens/joined_drawing.py",
+        "screens/lan_host.py",
+        "screens/table/knock.py",
+    ),
 )
 """Servers, sockets, the terminal, Kivy, shared folders. `tests/web_app` holds that nothing packed imports them."""
 KINDS = (".py", ".json", ".txt")

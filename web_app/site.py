@@ -13,7 +13,9 @@ from companion.i18n import FALLBACK, LANGUAGES, Translator, catalog
 from web_app.core_archive import ROOT, archive
 from web_app.welcome import PREFIX, SIZES, welcome_files
 
-PAGE, RENDERER, ASSETS = ROOT / "web_app" / "page", ROOT / "web_app" / "renderer", ROOT / "screens" / "assets"
+PAGE, ASSETS = ROOT / "web_app" / "page", ROOT / "screens" / "assets"
+OWN = (PAGE, ROOT / "web_app" / "renderer", ROOT / "screens" / "browser_host" / "page")
+"""Modules and styles; the last folder draws the drawings of joined phones too."""
 FONTS = ("TablesideLatin-Regular.otf", "TablesideLatin-Bold.otf", "TablesideIcons.ttf")
 """Those of Latin letters; a system that writes Japanese or Korean has letters of its own."""
 NOT_IN_APP = ("index.html", "sw.js", "maskable.png")
@@ -69,7 +71,7 @@ def build(pyodide: Path, library: Path, site: Path) -> None:
 
 def app_files() -> dict[str, bytes]:
     """The page's modules and styles, letters, sounds, the core, and what it draws for a newcomer."""
-    own = [path for folder in (PAGE, RENDERER) for path in folder.iterdir() if path.name not in NOT_IN_APP]
+    own = [path for folder in OWN for path in folder.iterdir() if path.name not in NOT_IN_APP]
     assets = [*(ASSETS / "fonts" / name for name in FONTS), *(ASSETS / "sounds").iterdir()]
     files = {path.name: path.read_bytes() for path in (*own, *assets)}
     assert len(files) == len(own) + len(assets), "two files of the web app have the same name"

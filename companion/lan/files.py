@@ -5,11 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from companion.i18n import FALLBACK, OWN_NAMES, Translator, catalog
+from companion.lan.drawing import drawer
 
 _PAGE = Path(__file__).parent / "page"
 _WORDS = "lan.page."
 """Prefix of the page's own message ids."""
-_KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+_KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".otf": "font/otf",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+_OF_DRAWER = "drawn/"
+"""Folder of what draws the drawings of games."""
 
 
 @cache
@@ -20,6 +29,9 @@ def _files() -> dict[str, tuple[bytes, str]]:
 
 def page_file(name: str) -> tuple[bytes, str] | None:
     """A file of the page and what it is."""
+    if name.startswith(_OF_DRAWER):
+        found = drawer().files().get(name.removeprefix(_OF_DRAWER))
+        return (found, _KINDS[Path(name).suffix]) if found is not None else None
     return _files().get(name)
 
 

@@ -50,8 +50,6 @@ def _option(option: Option, times: int, tr: Translator, header: Header, state: A
     plain |= {name: True for name in ("aside", "main", "done") if getattr(option, name)}
     if times != 1:
         plain["times"] = times
-    if option.secret_of is not None:
-        plain["curtain"] = option.secret_of
     if option.why_not:
         plain["closed"] = refusal_as_plain(option.why_not, tr, header)
     return plain

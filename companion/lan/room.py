@@ -287,6 +287,10 @@ class Room(Lobby):
         if self._is_stale(wanted):
             return self._stale(phone, wanted, tr)
         try:
+            drawn = self.drawn_command(wanted.answers, tr)
+            if drawn is not None:
+                self._check_drawn(phone, drawn)
+                return Record(wanted.id, phone.key, phone.seat, self.session.prepare(drawn))
             answers = self.with_chance(wanted.answers, lambda made: self._ask(phone, made))
             asked, answers = self._next(phone, answers)
             if isinstance(asked, Question):
@@ -294,6 +298,14 @@ class Room(Lobby):
             return Record(wanted.id, phone.key, phone.seat, self.session.prepare(asked.command))
         except RuleError as error:
             return self._refused(error, tr)
+
+    def _check_drawn(self, phone: Phone, command: Any) -> None:
+        """Refuse a command of the drawing as the option that leads to it, where this phone may not enter that."""
+        kind = type(command).__name__
+        if not _ids_of(self._first(phone), kind):
+            self._ask(phone, (*_ids_of(self.session.ask(_viewer(phone)), kind), kind)[:1])
+        assert phone.seat is not None
+        check_command(self.session.table, command, phone.seat)
 
     # --- undo of one's own ---
 
@@ -355,6 +367,12 @@ def _reply(done: Done) -> Reply:
 
 def _viewer(phone: Phone) -> Viewer:
     return PUBLIC if phone.seat is None else behind_curtain(phone.seat)
+
+
+def _ids_of(asked: Asked | None, kind: str) -> tuple[str, ...]:
+    """Options of a question that lead to commands of this name."""
+    options = asked.options if isinstance(asked, Question) else ()
+    return tuple(option.id for option in options if option.id.partition(":")[0] == kind)
 
 
 def _nothing() -> RuleError:

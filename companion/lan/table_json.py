@@ -8,6 +8,7 @@ from typing import Any
 from companion.drawing.player_panel import Network
 from companion.errors import RuleError
 from companion.i18n import Translator
+from companion.lan.drawing import DRAWN, Drawing, drawer
 from companion.lan.question_json import CHANCE, question_as_plain
 from companion.lan.view import log_as_plain, network_as_plain, sheet_in_words, table_as_plain
 from companion.question import Asked, Question, Value, by_chance
@@ -17,15 +18,27 @@ from companion.table.session import Session
 class TableJson:
     def __init__(self, session: Session, random: Random) -> None:
         self.session, self._random = session, random
-        self._rendered: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+        self._rendered: dict[str, tuple[tuple[int, int], dict[str, Any], Drawing | None]] = {}
 
     def for_everybody(self, tr: Translator) -> dict[str, Any]:
+        return self._render(tr)[0]
+
+    def _render(self, tr: Translator) -> tuple[dict[str, Any], Drawing | None]:
         """Worked out once for each language and change of the table."""
         known, now = self._rendered.get(tr.language), (self.session.revision, len(self.session.uncovered))
         if known is None or known[0] != now:
-            known = now, table_as_plain(self.session, tr)
-            self._rendered[tr.language] = known
-        return known[1]
+            drawing = drawer().draw(self.session, tr)
+            plain = table_as_plain(self.session, tr) | ({"drawing": drawing.plain} if drawing else {})
+            self._rendered[tr.language] = known = now, plain, drawing
+        return known[1:]
+
+    def drawn_command(self, answers: tuple[Value | Mapping[str, bool], ...], tr: Translator) -> Any:
+        """What is entered by a tap on what the game draws; None for any other answer."""
+        match answers:
+            case (str(way),) if way.startswith(DRAWN):
+                drawing = self._render(tr)[1]
+                return drawing.commands.get(way.removeprefix(DRAWN)) if drawing else None
+        return None
 
     def forget_rendered(self) -> None:
         self._rendered.clear()

@@ -1,5 +1,6 @@
 // What Python shows: layers of panes, drawn from what has changed since the last reply.
 import { el, put } from './dom.js';
+import { Overview, PanMap } from './map.js';
 import { Pane } from './panes.js';
 import { listen } from './touch.js';
 
@@ -128,7 +129,7 @@ export class Renderer {
   }
 
   pane(name) {
-    const pane = new Pane(name, this.pictures, this.send, (of) => this.panes.get(of).nodes.get('').map);
+    const pane = new Pane(name, this.pictures, (node) => this.showMap(node));
     let asked = false;
     pane.element.addEventListener('scroll', () => {
       this.scrolled.set(name, pane.element.scrollTop);
@@ -142,6 +143,12 @@ export class Renderer {
       });
     });
     return pane;
+  }
+
+  showMap(node) {
+    const { kind, map } = node.record;
+    node.map ||= kind === 'map' ? new PanMap(node, this.pictures, this.send) : new Overview(node);
+    node.map.show(node.record, map && this.panes.get(map).nodes.get('').map);
   }
 
   drop(name, pane) {

@@ -41,19 +41,11 @@ export class Ask {
   }
 
   give(value) {
-    const { entering, ways } = this.table;
-    const answers = [...this.answers, value];
-    const option = ways.curtain && (this.question.options || []).find((one) => one.id === value && one.curtain !== undefined);
-    if (option && entering.curtain !== option.curtain) entering.answerFor(option.curtain, answers);
-    else entering.answer(answers);
+    this.table.entering.answer([...this.answers, value]);
   }
 
-  // Why an answer is closed, and the rule. An owner asks the rules themselves, which know what leads on.
+  // Why an answer is closed, and the rule.
   refuse(option) {
-    if (this.table.view.owner) {
-      this.table.entering.answer([...this.answers, option.id]);
-      return;
-    }
     this.table.say({ words: option.closed.words, rule: option.closed.rule });
     buzz([30, 60, 30]);
     this.table.parts.said.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,4 @@
 // Small words for making what is shown; every text goes in as text, never as markup.
-import { state } from './transport.js';
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(node, props, children) {
@@ -28,9 +26,9 @@ export function show(place, ...parts) {
   }
 }
 
-// Felt where a phone can; quiet where its owner wants that.
+// Felt where a phone can.
 export function buzz(pattern) {
-  if (navigator.vibrate && !state.quiet) navigator.vibrate(pattern);
+  if (navigator.vibrate) navigator.vibrate(pattern);
 }
 
 let said = '';

@@ -6,11 +6,7 @@ const LINE = 1.4;
 // How wide a bold letter is, by its size: for words that have to be made smaller.
 const LETTER = 0.68;
 
-// As the reader chose, or as the device is.
-const isDark = () => {
-  const { look } = document.documentElement.dataset;
-  return look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-};
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 // A colour as it is written; two with a stroke between where the dark has its own.
 const written = (colour) => { const [light, dark] = colour.split('/'); return isDark() && dark ? dark : light; };
 // The same, or a name of the look.

@@ -10,8 +10,6 @@ export class Entering {
     // Questions answered up to now, each a level; the table's first is none of them.
     this.trail = [];
     this.sent = '';
-    // The seat whose curtain is open for these questions.
-    this.curtain = null;
   }
 
   get asking() {
@@ -20,7 +18,6 @@ export class Entering {
 
   // Nothing is half entered any more.
   drop() {
-    this.curtain = null;
     if (!this.trail.length) return false;
     this.trail = [];
     this.table.other = null;
@@ -32,7 +29,6 @@ export class Entering {
     this.trail.push(asking);
     levels.open(() => {
       this.trail.pop();
-      if (!this.trail.length) this.curtain = null;
       this.table.again();
     });
   }
@@ -61,18 +57,10 @@ export class Entering {
     }
   }
 
-  // An answer that lies behind a seat's curtain: the curtain is opened first.
-  async answerFor(seat, answers) {
-    if (this.sent || !(await this.table.ways.curtain(seat))) return;
-    this.curtain = seat;
-    await this.answer(answers);
-    if (!this.trail.length) this.curtain = null;
-  }
-
   // The next question, or what became of the entry. `then` is told the question that came.
   async answer(answers, then = () => {}) {
     if (this.sent) return;
-    const told = await this.send('answer', this.curtain === null ? { answers } : { answers, curtain: this.curtain });
+    const told = await this.send('answer', { answers });
     const { status, body } = told;
     if (status === 200 && body.question) {
       this.push(new Ask(this.table, body.question, body.answers || answers));
@@ -83,9 +71,8 @@ export class Entering {
     } else this.settle(told);
   }
 
-  // Undo, or redo.
-  async move(which) {
-    if (!this.sent) this.settle(await this.send(which, {}));
+  async undo() {
+    if (!this.sent) this.settle(await this.send('undo', {}));
   }
 
   settle({ status, body, late }) {

@@ -2,9 +2,7 @@
 import { el, mark, number, tr } from './dom.js';
 import { drawn } from './icons.js';
 
-// Whoever owns the table enters for every seat.
-const isMine = (view) => !view.finished && (Boolean(view.owner) || (view.me !== null && view.turn.seat === view.me));
-export { isMine };
+export const isMine = (view) => !view.finished && view.me !== null && view.turn.seat === view.me;
 
 const line = (view, entry) => (entry.seat === null ? entry.words : `${view.seats[entry.seat].name}: ${entry.words}`);
 
@@ -13,19 +11,18 @@ function headings(view, lost) {
   const seat = view.turn.seat === null ? null : view.seats[view.turn.seat];
   if (lost) return [isMine(view) ? seat.name : view.title, tr('as_of', { number: view.step })];
   if (view.finished) return [view.title, tr('finished')];
-  if (view.owner) return [seat ? seat.name : view.title, view.setup ? '' : view.turn.words];
   if (isMine(view)) return [seat.name, `${tr('your_turn')} · ${view.turn.words}`];
   if (!seat) return [view.title, view.setup ? '' : view.turn.words];
   return [tr('turn_of', { player: seat.name }), view.log.length ? line(view, view.log[0]) : view.turn.words];
 }
 
-export function banner(view, lost, menu, rules) {
+export function banner(view, lost, menu) {
   const mine = isMine(view);
   const seat = view.turn.seat === null || view.finished ? null : view.seats[view.turn.seat];
   const [title, below] = headings(view, lost);
   return [seat ? mark(seat, 46, mine) : null, el('div', { class: 'lines' }, el('h1', {}, title), below ? el('small', {}, below) : null),
     !mine && view.me !== null ? el('span', { class: 'you' }, mark(view.seats[view.me], 26), tr('you')) : null,
-    rules, el('button', { class: 'icon', 'data-key': 'menu', 'aria-label': tr('menu'), onclick: menu }, drawn('dots', 26)),
+    el('button', { class: 'icon', 'data-key': 'menu', 'aria-label': tr('menu'), onclick: menu }, drawn('dots', 26)),
     view.turn.notices.length ? el('p', { class: 'notice' }, view.turn.notices.join(' ')) : null];
 }
 
@@ -34,18 +31,17 @@ export function bannerClass(view) {
   return `banner ${isMine(view) ? 'mine' : 'theirs'} ${view.seats[view.turn.seat].colour}`;
 }
 
-// In a row of narrow cells on one's own turn, and with names while there is room for them. `tap`: what a seat leads to.
-export function strip(view, rows, tap) {
+// In a row of narrow cells on one's own turn, and with names while there is room for them.
+export function strip(view, rows) {
   const cells = view.seats.map((seat, place) => {
     const name = `${seat.name}${place === view.me ? `, ${tr('you')}` : ''}`;
     const part = seat.part ? el('small', { class: rows ? 'part' : 'unseen' }, ` ${seat.part}`) : null;
-    const points = view.show_points === false ? null : el('b', { title: seat.part || null }, number(seat.points), part);
+    const points = el('b', { title: seat.part || null }, number(seat.points), part);
     const counts = el('small', {}, seat.status || (seat.counts || []).flatMap(([what, count]) => [' ', el('span', { class: 'whole' }, what === 'trains' ? drawn('train', 14) : '·', ` ${count}`)]));
     const away = view.here[place] === 'away' ? el('span', { class: 'away', title: tr('away') }, rows ? tr('away') : '…') : null;
     const opened = seat.opened && rows ? el('small', { class: 'away' }, tr('was_open')) : null;
     const parts = rows ? [el('span', { class: 'name' }, name, opened), away, counts, points] : [el('span', { class: 'lines' }, points, counts), el('span', { class: 'unseen' }, name), away];
-    const inside = [mark(seat, 30), ...parts];
-    return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, tap ? el('button', { 'data-key': `seat ${place}`, onclick: () => tap(place) }, ...inside) : inside);
+    return el('li', { class: `${view.turn.seat === place ? 'now' : ''} ${seat.colour}`, 'aria-current': view.turn.seat === place ? 'true' : null }, mark(seat, 30), ...parts);
   });
   return el('ul', {}, ...cells);
 }
@@ -78,11 +74,10 @@ export function log(view, all) {
 }
 
 // The last entry alone, always lowest; undo while it is one's own.
-export function ledger(view, { all, undo, redo }) {
+export function ledger(view, { all, undo }) {
   const last = view.log[0];
-  if (!last && !view.redo) return [];
-  const moves = [el('button', { class: 'icon', 'data-key': 'undo', 'aria-label': tr(view.owner ? 'undo_last' : 'undo'), disabled: !view.undo, onclick: undo }, drawn('undo', 24)),
-    view.owner ? el('button', { class: 'icon mirrored', 'data-key': 'redo', 'aria-label': tr('redo'), disabled: !view.redo, onclick: redo }, drawn('undo', 24)) : null];
-  return [el('ol', {}, last ? entry(view, last) : null), ...(view.owner || view.undo ? moves : []),
-    view.owner ? el('button', { class: 'icon', 'data-key': 'log', 'aria-label': tr('log'), onclick: all }, drawn('log', 24)) : el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
+  if (!last) return [];
+  return [el('ol', {}, entry(view, last)),
+    view.undo ? el('button', { class: 'icon', 'data-key': 'undo', 'aria-label': tr('undo'), onclick: undo }, drawn('undo', 24)) : null,
+    el('button', { class: 'plain-button', 'data-key': 'log', onclick: all }, tr('log'))];
 }

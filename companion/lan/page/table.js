@@ -11,7 +11,7 @@ import { setupPage } from './setup.js';
 import { logPage, sheetPage } from './sheet.js';
 import { state, surely } from './transport.js';
 
-const SECTIONS = ['banner', 'strip', 'said', 'setup', 'map', 'parts', 'ask', 'log', 'main', 'ledger'];
+const SECTIONS = ['banner', 'strip', 'drawing', 'said', 'setup', 'map', 'parts', 'ask', 'log', 'main', 'ledger'];
 // From so many lines on what one holds comes after what is to be entered.
 const LONG = 6;
 // Answers that do a step of the setup, or a part of it: its line gives them.
@@ -19,8 +19,7 @@ const STEP = ['Tick', 'CompleteStep'];
 const kind = (option) => option.id.split(':')[0];
 
 export class Table {
-  // `ways`: choose, the choice of language; leave; nudge, to look anew at once; of an owner also seat, what a player's cell
-  // leads to, curtain, which opens one, rules, and its kind of Ask.
+  // `ways`: choose, the choice of language; leave; nudge, to look anew at once.
   constructor(place, ways) {
     this.place = place;
     this.ways = ways;
@@ -36,6 +35,7 @@ export class Table {
     this.parts = {};
     for (const name of SECTIONS) this.parts[name] = el('section', { class: name });
     this.parts.said.setAttribute('role', 'alert');
+    this.drawing = null;
     show(place, el('p', { class: 'sub opening', role: 'status' }, tr('opening')));
   }
 
@@ -69,7 +69,7 @@ export class Table {
 
   speak(before) {
     const { view } = this;
-    const whose = panels.isMine(view) && !view.owner ? tr('your_turn') : view.turn.seat === null ? view.turn.words : tr('turn_of', { player: view.seats[view.turn.seat].name });
+    const whose = panels.isMine(view) ? tr('your_turn') : view.turn.seat === null ? view.turn.words : tr('turn_of', { player: view.seats[view.turn.seat].name });
     const last = view.log[0];
     const news = last && before && before.step < view.step ? `${last.seat === null ? '' : `${view.seats[last.seat].name}: `}${last.words}. ` : '';
     if (!before || before.revision !== view.revision) announce(news + whose);
@@ -99,16 +99,17 @@ export class Table {
     this.place.dataset.asked = asking ? asking.answers.length : 0;
     this.place.classList.toggle('asked', Boolean(asking));
     if (!parts.banner.isConnected) show(this.place, ...Object.values(parts));
-    document.title = mine && !view.owner ? `● ${tr('your_turn')}` : 'Tableside';
+    document.title = mine ? `● ${tr('your_turn')}` : 'Tableside';
     parts.banner.className = panels.bannerClass(view);
-    show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu(), this.ways.rules && this.ways.rules()));
+    show(parts.banner, ...panels.banner(view, this.lost, () => this.openMenu()));
     const rows = !mine && !asking && !view.setup;
     parts.strip.className = rows ? 'strip rows' : 'strip';
     parts.strip.hidden = Boolean(view.setup);
-    show(parts.strip, panels.strip(view, rows, this.ways.seat));
+    show(parts.strip, panels.strip(view, rows));
     this.say(this.said);
     parts.setup.hidden = !view.setup || Boolean(asking);
     show(parts.setup, ...(view.setup ? this.setupParts() : []));
+    this.drawGame();
     show(parts.ask, ...this.questions());
     this.drawMap(asking ? asking.question : null);
     parts.parts.hidden = (Boolean(asking) && !this.lost) || (Boolean(view.setup) && !view.parts.some((part) => part.lines.length));
@@ -132,7 +133,7 @@ export class Table {
     });
     const all = () => this.open(logPage);
     show(parts.log, ...(asking || mine ? [] : panels.log(view, all)));
-    show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.move('undo'), redo: () => this.entering.move('redo') })));
+    show(parts.ledger, ...(asking || !mine ? [] : panels.ledger(view, { all, undo: () => this.entering.undo() })));
     show(parts.main, this.mainKey(first));
     for (const part of [parts.log, parts.main, parts.ledger]) part.hidden = !part.firstChild;
     parts.ledger.classList.toggle('docked', docked);
@@ -141,6 +142,17 @@ export class Table {
   fold(place) {
     if (!this.folded.delete(place)) this.folded.add(place);
     this.again();
+  }
+
+  // What the game draws; what shows it is loaded where there is a drawing.
+  async drawGame() {
+    const { drawing, setup } = this.view;
+    const place = this.parts.drawing;
+    place.hidden = !drawing || Boolean(setup || this.asking);
+    if (!drawing) return;
+    const tap = (way) => this.lost || this.entering.answer([`drawn:${way}`]);
+    this.drawing = this.drawing || import('./drawn/joined.js').then(({ Joined }) => new Joined(place, tap));
+    (await this.drawing).show(drawing);
   }
 
   drawMap(asked) {
@@ -261,13 +273,13 @@ export class Table {
     if (this.lost) return [el('button', { class: 'primary wide', 'aria-disabled': 'true' }, lock(), tr(this.entering.sent ? 'sending' : 'waiting_for_host')), el('p', { class: 'sub centred' }, tr('host_can_enter'))];
     if (this.asking) return this.asking.show();
     if (view.finished) return [el('button', { class: 'primary wide', 'data-key': 'sheet', onclick: () => this.openSheet() }, tr('sheet'))];
-    const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.move('undo') }, drawn('undo', 20), tr('undo')) : null;
+    const undo = view.undo && !panels.isMine(view) && !this.entering.sent ? el('button', { class: 'secondary wide', 'data-key': 'undo', onclick: () => this.entering.undo() }, drawn('undo', 20), tr('undo')) : null;
     const options = view.question ? view.question.options.filter((option) => !option.aside) : [];
     if (!options.length) return [undo, view.me === null ? el('p', { class: 'sub' }, tr('watching')) : null];
     const page = view.setup && options.find((option) => kind(option) === 'CompletePage');
     const shown = page ? options.filter((option) => !STEP.includes(kind(option))) : options;
     const main = page || options.find((option) => option.main);
-    this.first = new (this.ways.Ask || Ask)(this, { ...view.question, options: shown, main: main ? main.id : '' }, []);
+    this.first = new Ask(this, { ...view.question, options: shown, main: main ? main.id : '' }, []);
     return [...this.first.show(), undo];
   }
 }

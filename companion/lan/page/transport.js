@@ -1,9 +1,7 @@
-// The transport to the core: HTTP for a joined phone, messages to a worker where the core runs in the same browser.
-// Whichever page starts chooses one with `useTransport`; all other modules know only this.
+// The transport to the host. Whichever page starts chooses it with `useTransport`; all other modules know only this.
 let transport = null;
 
-// `quiet`: nothing is felt.
-export const state = { secret: '', language: 'en', quiet: false };
+export const state = { secret: '', language: 'en' };
 
 export function useTransport(chosen) {
   transport = chosen;

@@ -2,6 +2,7 @@
 
 from screens.metrics import dp
 from screens.theme import Theme
+from screens.ui.advances import TableTypesetter
 from screens.ui.fitting import NO_ROOM, lines_of, typesetter, width_of, word_width
 from screens.ui.tree.nodes import Icon, Text
 from screens.ui.tree.ruler import BOLD, is_bold
@@ -37,3 +38,14 @@ class TextRuler:
 
     def _size(self, role: str) -> float:
         return float(getattr(self._theme, role))
+
+
+class TableRuler(TextRuler):
+    """Sets words by the table of our fonts, whichever host is in use: for a page that another machine shows."""
+
+    def text(self, node: Text, width: float | None) -> Words:
+        size, bold = self._size(node.role), is_bold(node)
+        return TableTypesetter().words(node.text, size, bold=bold, room=width, align=node.align)
+
+    def icon(self, node: Icon) -> Words:
+        return TableTypesetter().icon(node.icon, self.dp(node.size))

@@ -1,6 +1,5 @@
 // A pane: a tree of records as elements, each in place by its box. An element stays the same while its record does.
 import { changed, el, place, put } from './dom.js';
-import { Overview, PanMap } from './map.js';
 import { picture } from './pictures.js';
 
 const TAGS = { words: 'p', icon: 'i' };
@@ -8,11 +7,10 @@ const kindOf = ({ kind, heading }) => (kind === 'words' && heading ? 'h2' : TAGS
 const way = ({ path }, step) => (path ? `${path}/${step}` : step);
 
 export class Pane {
-  // `mapOf` is the map in the pane of a name.
-  constructor(name, pictures, send, mapOf) {
+  // `showMap` shows a map in its node, where there are maps.
+  constructor(name, pictures, showMap) {
     this.name = name;
-    this.send = send;
-    this.mapOf = mapOf;
+    this.showMap = showMap;
     this.pictures = pictures;
     this.element = el('div', { class: 'pane' });
     // What was told of it beside what stands in it; `within` is the pane it is scrolled in, by its name.
@@ -118,13 +116,7 @@ export class Pane {
     if (record.kind === 'words' || record.kind === 'icon') this.setWords(node);
     else if (record.kind === 'field') setField(node);
     else if (record.kind === 'slider') setSlider(node);
-    else if (record.kind === 'map') {
-      node.map ||= new PanMap(node, this.pictures, this.send);
-      node.map.show(record);
-    } else if (record.kind === 'overview') {
-      node.map ||= new Overview(node);
-      node.map.show(record, this.mapOf(record.map));
-    }
+    else if (record.kind === 'map' || record.kind === 'overview') this.showMap(node);
     element.classList.toggle('fingers', Boolean(record.fingers));
     if (record.kind === 'list') element.setAttribute('role', 'list');
     if (node.up && node.up.record.kind === 'list') element.setAttribute('role', 'listitem');
