@@ -21,6 +21,7 @@ PAGES = {
     "bin": "screens.pages.deleted.controller:Bin",
     "settings": "screens.pages.settings.controller:SettingsPage",
     "sheets": "screens.own_sheet.shelf.controller:SheetList",
+    "sheet_editor": "screens.own_sheet.editor.controller:SheetEditor",
     "about": "screens.pages.about.controller:About",
 }
 """The pages of every table by name, loaded when first gone to; games bring their own."""

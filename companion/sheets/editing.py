@@ -248,8 +248,8 @@ def renamed_id(draft: Draft, id_: str, to: str) -> Draft:
 
 def _changed(draft: Draft, change: Callable[[Rows], Rows]) -> Draft:
     """With every list of rows changed: that of the rounds, that of the end, and those of its parts."""
-    rows = [{**row, "rows": change(row["rows"])} if "rows" in row else row for row in change(draft["rows"])]
-    found = {**draft, "rows": rows}
+    rows = [{**row, "rows": change(row["rows"])} if "rows" in row else row for row in draft["rows"]]
+    found = {**draft, "rows": change(rows)}
     if "rounds" in draft:
         found["rounds"] = {**draft["rounds"], "rows": change(draft["rounds"]["rows"])}
     return _tidy_rounds(found)

@@ -8,8 +8,8 @@ from screens.ui.tree.nodes import Row as Line
 
 KINDS = ("number", "count", "table", "pick", "rank", "product", "sets", "bid", "group")
 """In the order in which they are offered: what most rows are comes first."""
-ICONS = {"pick": "checkbox-marked", "rank": "trophy-outline", "bid": "hand-back-right"}
-LETTERS = {"number": "12", "count": "n×", "product": "a×b", "group": "Σ"}
+ICONS = {"pick": "checkbox-marked", "rank": "trophy-outline", "bid": "hand-back-right", "product": "table"}
+LETTERS = {"number": "12", "count": "n×", "group": "Σ"}
 PAINTED = {"table": "screens.own_sheet.painters:steps", "sets": "screens.own_sheet.painters:shapes"}
 TILE = 40
 """How large the tile of a kind is, in dp."""
@@ -38,7 +38,7 @@ def tile(kind: str) -> Node:
     if kind in ICONS:
         part: Node = Icon(ICONS[kind], "ink2", 22, TILE)
     else:
-        part = Text(LETTERS[kind], "label", "ink2", align="center", one_line=len(LETTERS[kind]) > 2)
+        part = Text(LETTERS[kind], "label", "ink2", align="center")
     return Line((Card(part, Surface("sunken", radius=8), (0, 8), TILE),), widths=(TILE,))
 
 

@@ -38,6 +38,7 @@ from companion.new_table.rematch import BEGINS
 from companion.secret import CLERK
 from companion.sharing.recognise import Kind
 from companion.sheets.examples import example_ids
+from companion.sheets.publishing import LACKS as LACKED
 from companion.statistics.ranges import Verdict
 from companion.storage.import_table import How
 from companion.storage.registers import FIELDS as TEXTS
@@ -53,6 +54,7 @@ from screens.great_western_trail.drawings.objective_words import _BY_EDITION as 
 from screens.great_western_trail.entry.in_short import SO_MANY
 from screens.great_western_trail.play.page import FIGURES
 from screens.great_western_trail.play.sheet import ROWS
+from screens.own_sheet.kinds import KINDS as ROW_KINDS
 from screens.pages.about.page import LICENCES
 from screens.pages.exported import ACTIONS as SHARED
 from screens.stone_age.final.rows import COUNTED
@@ -79,6 +81,11 @@ EXAMPLE_WORDS = {
     for name in example_ids()
     for word in re.findall(r'"@(\w+)"', str(read_facts("own_sheet", name).value).replace("'", '"'))
 }
+SET_IN_ROWS = {
+    *("add", "cap", "each", "floor", "from", "full", "high", "lines", "low", "made", "missed", "most", "per", "places"),
+    *("points", "rounds", "sizes", "then", "times", "total", "worth"),
+}
+"""Numbers that the editor of score sheets asks for."""
 SESSIONS = {box.name: session_of(box) for box in boxes()}
 TRAIL = {one.header.options.edition: one.state for name, one in SESSIONS.items() if name.startswith("great")}
 RAILS = {one.header.options.map: one.state.board for name, one in SESSIONS.items() if name.startswith("ticket")}
@@ -264,6 +271,7 @@ NOT_IDS = {
     "companion/league/postgres.py: {}.{}",
     "companion/lan/listing.py: {}.{}",
     "screens/browser_host/window.py: {}.",
+    "companion/sheets/publishing.py: {}.",
     "screens/offscreen/__init__.py: {}.{}",
     *("{}.id", "{}.name", "{}.passengers", "{}.routes", "companion/input/json_input.py: {}.{}"),  # places in a file
 }
@@ -352,6 +360,10 @@ DECLARED: dict[str, Iterable[str]] = {
     "{}.category.{}": of_games("{}.category.{}", categories),
     **in_full("own_sheet.counted.{}", of=COUNTED_BY_SHEETS),
     **in_full("own_sheet.example.{}", of=EXAMPLE_WORDS),
+    **in_full("own_sheet.lacks.{}", of=LACKED),
+    **in_full("sheet_editor.kind.{}", of=ROW_KINDS),
+    **in_full("sheet_editor.add.{}", of=("factors", "options", "parts")),
+    **in_full("sheet_editor.field.{}", of=SET_IN_ROWS),
     **in_full("sheets.import.{}", of=get_args(HowSheet)),
     "stats.record_{}": filled("stats.record_{}", ("highest", "lowest", "narrowest", "widest")),
     "screens/pages/statistics/box.py: stats.{}": filled("stats.{}", ("highest", "lowest", "narrowest", "widest")),

@@ -32,7 +32,7 @@ SWITCHES = {
     "show_points": "eye-outline",
 }
 """What is on or off, with its icon."""
-PAGES = {"data": "content-save-outline", "about": "information-outline"}
+PAGES = {"sheets": "table", "data": "content-save-outline", "about": "information-outline"}
 """Where the last rows lead."""
 SIZE_STOP = "screens.pages.settings.painters:size_stop"
 

@@ -177,3 +177,9 @@ def test_every_known_sheet_is_whole_and_stays_so_while_its_rows_move(path):
     for id_ in row_ids(draft):
         for by in (-1, 1):
             assert sorted(row_ids(editing.moved(draft, id_, by))) == sorted(row_ids(draft))
+
+
+def test_a_row_that_moves_down_into_a_part_stands_before_its_rows():
+    draft = editing.moved(with_kind(ten_rows(), "r1", "group"), "r2", -1)
+    draft = editing.moved(draft, "r0", 1)
+    assert [row["id"] for row in row_in(draft, "r1")["rows"]] == ["r0", "r2"]
