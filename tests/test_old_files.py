@@ -1,7 +1,7 @@
-"""Files written before today: tables, lists, settings, shared tables and score files, opened to the same table.
+"""Files written before 1.0: tables, lists, shared tables and score files, opened to the same table.
 
-`tests/old_files` was written by version 0.1.0 as it stood before layers were split into folders; no code here can write
-it again. If one of these tests fails, tables on somebody's phone would be read otherwise than they were entered.
+`tests/old_files/0.1.0` was written before layers were split into folders; no code here can write it again. If one of
+these tests fails, tables on somebody's phone would be read otherwise than they were entered.
 """
 
 import json

@@ -1,0 +1,1 @@
+"""Files that releases wrote, a folder for each; every one of them must open for ever."""
