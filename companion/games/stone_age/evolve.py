@@ -9,7 +9,9 @@ from companion.games.stone_age import events as ev
 from companion.games.stone_age.box import Card, rolled_for
 from companion.games.stone_age.card_row import by_hand, filled, off_its_space, off_the_row
 from companion.games.stone_age.clean_round import dropped, laid_out
-from companion.games.stone_age.fixes import apply as apply_fix
+from companion.games.stone_age.fixes import set_fix
+from companion.games.stone_age.fixes.players import set_buildings, set_cards
+from companion.games.stone_age.fixes.rounds import set_deck
 from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, OpenList, OpenRoll, Pile, State, change
 from companion.games.stone_age.turns.tools import gain_tool, with_tools
 from companion.secret import Secret
@@ -23,7 +25,9 @@ def evolve(state: State, event: Any) -> State:
 
 
 def _corrected(state: State, event: Corrected) -> State:
-    after = apply_fix.corrected(state, event.fix, event.plain())
+    if state.left_out or state.just_left_out:  # who cannot place is looked at anew
+        state = replaced(state, left_out=(), just_left_out=())
+    after: State = set_fix(state, event.fix, event.plain())
     return after if event.fix == "deck" else by_hand(state, after)
 
 
@@ -145,7 +149,7 @@ def _cards(state: State, event: Any) -> State:
             return change(state, seat, extra_drawn=drawn)
         case ev.NoCardLeft():
             state = change(state, seat, extra=Secret(seat, UNTOLD), extra_drawn=False)
-            return apply_fix.set_deck(state, 0)
+            return set_deck(state, 0)
         case ev.ExtraCardKept(_, kept):
             return change(state, seat, extra=kept)
         case ev.ExtraCardShown(_, card):
@@ -245,7 +249,7 @@ def _entered(state: State, event: ev.NumberEntered | ev.GoodsEntered | ev.CardEn
             return replaced(state, players=with_item(state.players, seat, with_tools(player, count)))
         case ev.NumberEntered(seat, "buildings", count):
             goods = player.goods_known and state.depth != "milestones"  # paid for without being entered
-            return change(apply_fix.set_buildings(state, seat, count), seat, goods_known=goods)
+            return change(set_buildings(state, seat, count), seat, goods_known=goods)
         case ev.NumberEntered(seat, ("points" | "field" | "figures") as what, count):
             return change(state, seat, **{what: count})
         case ev.GoodsEntered(seat, held):
@@ -264,7 +268,7 @@ def _card_entered(state: State, seat: int, card: str, *, held: bool) -> State:
     cards = (*mine, card) if held else tuple(one for one in mine if one != card)
     if held:
         state = off_the_row(state, card) if noted else off_its_space(state, card)
-    state = apply_fix.set_cards(state, seat, cards, entered=not noted)
+    state = set_cards(state, seat, cards, entered=not noted)
     return change(state, seat, any_two=False, goods_known=False) if noted else state
 
 

@@ -9,8 +9,8 @@ from companion.games.stone_age.clean_round import half_done
 from companion.games.stone_age.events import GameEnded, RoundBegan
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.fixes import fix, fix_ids
-from companion.games.stone_age.fixes.apply import set_deck
 from companion.games.stone_age.fixes.common import NO_CARD, UNTOLD_CARD
+from companion.games.stone_age.fixes.rounds import set_deck
 from companion.games.stone_age.state import FEED, OVER, PLACE, UNTOLD, USE, State
 from companion.games.stone_age.turns.rounds import ending, round_end
 from companion.secret import CLERK

@@ -20,9 +20,8 @@ from companion.games.stone_age.decide import decide
 from companion.games.stone_age.events import EVENTS
 from companion.games.stone_age.evolve import evolve
 from companion.games.stone_age.excess import excess, remarks_on
-from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids
+from companion.games.stone_age.fixes import FIX_KINDS, fix, fix_cells, fix_ids, fix_row
 from companion.games.stone_age.fixes.changed import changed_fixes
-from companion.games.stone_age.fixes.rows import fix_row
 from companion.games.stone_age.follows import asks_for, follows
 from companion.games.stone_age.log import log, story_fact
 from companion.games.stone_age.odds import dice_table, odds_table

@@ -2,12 +2,18 @@
 
 from companion.games.stone_age.state import UNTOLD, State
 from companion.messages import Message, Param, message
+from companion.question import Value
 
 NO, YES, UNTOLD_CARD, NO_CARD = "no", "yes", "untold", "none"
 
 
 def named(what: str, **params: Param) -> Message:
     return message(f"stone_age.fix.{what}", **params)
+
+
+def texts(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
 
 
 def has_card_left(state: State) -> bool:
