@@ -256,7 +256,7 @@ def _person_menu(table: Table, app: Any) -> None:
 
 def _restore(app: Any) -> None:
     """A backup that holds something new."""
-    found = Restored(Counter(added=5, same=7, shorter=1))
+    found = Restored(Counter(added=5, same=7, shorter=1), changes=5)
     a_week_ago = int(app.store.clock()) - 7 * 86400
     show_backup(app.page, Path("tableside-backup.zip"), found, made=a_week_ago, settings=True)
 

@@ -126,7 +126,7 @@ def _points_alone(ruler: Ruler, view: StripView) -> Node:
     lines = -(-len(view.players) // across)
     wide, high = (view.width - (ARROW if more else 0)) / across, view.height / lines - (lines > 1)
     side = 30 if wide > WIDE else 22
-    roles = [role for role in ("head", "strong", "label") if _beside_mark(ruler, view, role, side) <= wide]
+    roles = [role for role in ("head", "strong", "label", "caption") if _beside_mark(ruler, view, role, side) <= wide]
     cells = tuple(
         _key(one, _bare(one, roles[0] if roles else "", side), seat, high, landscape=True)
         for seat, one in enumerate(view.players)
@@ -147,7 +147,7 @@ def _bare(one: Player, role: str, side: float) -> Node:
     """Points beside the mark, or without a type size for that below it."""
     if not role:
         mark = Row((Text(""), Mark(one.colour, one.initial, 18), Text("")))
-        return Column((mark, Text(one.points, "label", align="center", smaller=("caption",), rolls=True)))
+        return Column((mark, Text(one.points, "caption", align="center", rolls=True)))
     points = Text(one.points, role, one_line=True, rolls=True)
     return Row((Text(""), Mark(one.colour, one.initial, side), points, Text("")), 4)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from screens.metrics import dp
 from screens.theme import Theme
-from screens.ui.fitting import line_of, width_of
+from screens.ui.fitting import line_of, shortened, width_of
 from screens.ui.pen import Pen, Point, Rect, Tint
 from screens.ui.tree.ruler import BOLD
 
@@ -45,6 +45,10 @@ class Chart:
 
     def wide(self, text: str, role: str) -> float:
         return width_of(text, self.size(role), role in BOLD)
+
+    def short(self, text: str, room: float, role: str) -> str:
+        """As much of a text as so much room holds."""
+        return shortened(text, self.size(role), room, role in BOLD)
 
     def write(
         self,

@@ -8,15 +8,19 @@ from screens.offscreen.phone import Phone
 
 from kivy.metrics import Metrics
 
+from companion.games import boxes
 from companion.i18n import LANGUAGES, Translator
 from screens.offscreen.pictures import Studio, scenes
 from screens.table.strip import ChooseSeat
 from screens.table.unfolded import Unfolded
 from screens.theme import LARGEST_SCALE
+from screens.ticket_to_ride.table import MapTable
 from screens.ui.tree.nodes import words
 from tests.companion.playing import quick_store
 from tests.screens.checks import misfits
+from tests.sampling import EVERY_CASE
 from tests.screens.conftest import forget_app
+from tests.screens.painted import painted_misfits
 from tests.screens.test_fits import lay_out
 from tests.screens.tidy import clear_away, tidying
 
@@ -29,6 +33,15 @@ PAGES = {
     "great_western_trail": ("table-first", "table-second", "turn-move", "milestones"),
 }
 SCENES = [(game, f"{game}-{name}") for game, names in PAGES.items() for name in names]
+EVERY = [name for name, _ in scenes(Studio())]
+
+
+def looks():
+    """Every scene in every size, the languages in turn; in all of them where asked for."""
+    for number, name in enumerate(EVERY):
+        for turn, size in enumerate(SIZES):
+            for language in LANGUAGES if EVERY_CASE else (LANGUAGES[(number + turn) % len(LANGUAGES)],):
+                yield name, size, language
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +56,9 @@ def studio(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def ways(studio):
-    return dict(scenes(studio))
+    found = dict(scenes(studio))
+    studio.table("playing", boxes()[0])()  # home lists it
+    return found
 
 
 @pytest.fixture
@@ -83,6 +98,18 @@ def test_the_stage_keeps_its_share_and_nothing_is_cut(phone, ways, game, scene, 
     assert phone.app.session.header.game.id == game
     assert stage(page).height >= SHARE * page.height
     assert "\n".join(misfits(phone)) == ""
+
+
+@pytest.mark.parametrize(("scene", "size", "language"), list(looks()), ids=str)
+def test_every_scene_can_be_read(phone, ways, scene, size, language):
+    phone.app.tr = Translator(language)
+    become(phone, size)
+    ways[scene]()
+    lay_out(6)
+    assert "\n".join([*misfits(phone), *painted_misfits(phone)]) == ""
+    page = phone.app.page
+    if isinstance(page, MapTable):
+        assert page.map_place.height >= SHARE * page.height
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,10 @@ class _ScoreLines:
     def draw_axis(self, first: str) -> None:
         """What is counted at its beginning, then as many numbers as there is room for."""
         chart, course = self.chart, self.course
-        chart.write(first, chart.y, x=self.left)
         end, last = self.across(self.played), str(course.last)
+        if self.left + chart.wide(first, "caption") + dp(6) > end + dp(6) - chart.wide(last, "caption"):
+            first = str(course.first)
+        chart.write(first, chart.y, x=self.left)
         chart.write(last, chart.y, right=end + dp(6))
         begin, digits = self.left + chart.wide(first, "caption") + dp(12), chart.wide(last, "caption")
         most = int((end - begin) // (digits + dp(18)))

@@ -13,6 +13,10 @@ SQUARE, APART = 16, 19
 """A game with somebody, and from one to the next, in dp."""
 DOT = 4.5
 MOST_DOTS = 30
+LEAST_BAR = 16
+"""The longest of some bars is so long at least, in dp, however long their names are."""
+MOST_VALUES = 5
+"""Numbers below a line of scores."""
 
 
 def range_bar(pen: Pen, box: Rect, _pressed: bool, low: int, share: int, high: int, fair: int, equal: str) -> None:
@@ -41,9 +45,11 @@ def range_bar(pen: Pen, box: Rect, _pressed: bool, low: int, share: int, high: i
 def bars(pen: Pen, box: Rect, _pressed: bool, bars: tuple[PlotBar, ...], signed: bool) -> None:
     """One below the other; signed ones stand on both sides of a line, their words in a column."""
     chart, line, tall = Chart(pen, box), box[3] / len(bars), dp(16 if signed else 14)
-    names = max(chart.wide(bar.name, "body") for bar in bars)
-    left = chart.x + (min(names, box[2] * 0.44) if signed else names) + dp(12)
-    room = max(0.0, chart.right - left - max(chart.wide(bar.words, "strong") for bar in bars) - dp(12))
+    ends = max(chart.wide(bar.words, "strong") for bar in bars) + dp(12)
+    most = box[2] * 0.44 if signed else box[2] - ends - dp(12 + LEAST_BAR)
+    names = min(most, max(chart.wide(bar.name, "body") for bar in bars))
+    left = chart.x + names + dp(12)
+    room = max(0.0, chart.right - left - ends)
     below, above = max(0.0, *(-bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
     scale = room / ((below + above) or 1)
     zero = left + below * scale
@@ -52,7 +58,7 @@ def bars(pen: Pen, box: Rect, _pressed: bool, bars: tuple[PlotBar, ...], signed:
     for place, bar in enumerate(bars):
         y, wide = chart.top - (place + 1) * line, abs(bar.value) * scale
         middle, words = y + (line - tall) / 2, y + (line - chart.line("body")) / 2
-        chart.write(bar.name, words, x=chart.x, role="body", ink="ink")
+        chart.write(chart.short(bar.name, names, "body"), words, x=chart.x, role="body", ink="ink")
         if bar.value < 0:
             chart.bar((zero - wide, middle, wide, tall), None, pen.theme.alert)
         elif bar.value or not signed:
@@ -67,9 +73,10 @@ def dot_plot(pen: Pen, box: Rect, _pressed: bool, lines: tuple[DotLine, ...]) ->
     values = [dot.value for line in lines for dot in line.dots]
     low, high = min(values), max(values)
     more = max(1, (high - low) // 8)
-    rules = rules_for(low - more, high + more, 5)
-    low, high = min(low, rules[0]), max(high, rules[-1])
     left, right = chart.x + max(chart.wide(line.name, "label") for line in lines) + dp(26), chart.right - dp(14)
+    each_number = max(chart.wide(number(value), "caption") for value in (low, high)) + dp(8)
+    rules = rules_for(low - more, high + more, min(MOST_VALUES, int((right - left) // each_number) + 1))
+    low, high = min(low, *rules[:1]), max(high, *rules[-1:])
     bottom = chart.y + chart.line("caption") + dp(6)
     each = (chart.top - bottom) / len(lines)
 

@@ -206,6 +206,7 @@ class Tickets(CurtainPage):
             found=self.found() if self.local.typed else None,
             field=self.field.height / dp(1),
             seconds=SECONDS,
+            large=self.app.theme.large,
         )
         return page(self.app.tr, view, self.local)
 

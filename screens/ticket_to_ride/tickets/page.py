@@ -107,6 +107,8 @@ class HandView:
     """How high the field for letters is, in dp."""
     seconds: int = 0
     """After so many without a touch a secret hides by itself."""
+    large: bool = False
+    """True where words are larger than lines are made for."""
 
 
 def page(tr: Translator, view: HandView, local: PageState) -> Screen:
@@ -132,7 +134,7 @@ def _bar(tr: Translator, view: HandView, seat: int) -> Node:
     shown = (*((map_,) if has_map else ()), *(() if view.public else (hide,)))
     keys = (icon_key(*key, ink=f"banner.{mark.colour}.on") for key in shown)
     title, narrow = tr("tickets.of", player=view.table.seats[seat].name), (room.column or room.width) < NARROW
-    return player_bar(mark, title, *keys, subtitle=caption, narrow=narrow)
+    return player_bar(mark, title, *keys, subtitle=caption, narrow=narrow, below=view.large and bool(caption))
 
 
 def _entry(tr: Translator, view: HandView) -> tuple[Node, ...]:

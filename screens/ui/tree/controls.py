@@ -94,18 +94,24 @@ def tall_bar(title: str, side: float, *keys: Node) -> Node:
     return Column((line, *below))
 
 
-def player_bar(whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow: bool = False) -> Node:
-    """The same in a player's colour."""
+def player_bar(
+    whose: Mark, title: str, *keys: Node, subtitle: str = "", narrow: bool = False, below: bool = False
+) -> Node:
+    """The same in a player's colour; with the subtitle `below`, as wide as the page, where words are large."""
     on = f"banner.{whose.colour}.on"
     size, gap = (34, 6) if narrow else (42, 10)
     mark = Row((Mark(whose.colour, whose.initial, size, inverted=True),), pad=(0, 0, gap, 0))
-    caption = (
-        Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label")),
-        Text(subtitle, "caption", on),
+    name = Text(title, "head2" if subtitle else "head", on, smaller=("strong", "label"))
+    caption = Text(subtitle, "caption", on)
+    parts = (
+        icon_key("arrow-left", Back(), names.BACK, ink=on),
+        mark,
+        name if below else Column((name, caption)),
+        *keys,
     )
-    parts = (icon_key("arrow-left", Back(), names.BACK, ink=on), mark, Column(caption), *keys)
     line = Row(parts, 4, (4, 0, 4 if keys else 12, 0), widths=(48, size + gap, 0, *(48 for _ in keys)))
-    return Card(line, Surface(f"banner.{whose.colour}.fill", radius=0), (0, 8), 72)
+    whole = Column((line, Column((caption,), pad=(12, 0, 12, 0)))) if below else line
+    return Card(whole, Surface(f"banner.{whose.colour}.fill", radius=0), (0, 8), 72)
 
 
 def icon_key(icon: str, tap: Message, name: str, *, ink: str = "ink") -> Key:
