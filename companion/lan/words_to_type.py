@@ -33,8 +33,9 @@ def spelled(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """True for two words as they are kept."""
-    return BETWEEN in text and text == spelled(text)
+    """True for two words; a league stores them unparted, as it looks them up."""
+    pair = spelled(text)
+    return BETWEEN in pair and text in (pair, letters(pair))
 
 
 def choose(random: Random, taken: Collection[str] = ()) -> str:

@@ -77,11 +77,11 @@ class LeagueRoom(Room):
     # --- seats as records ---
 
     def as_plain(self) -> dict[str, Any]:
-        """The word as hosts of the release before this one read it too: two words, not parted."""
+        """The word as it is looked up: two words, not parted."""
         return {**Lobby.as_plain(self), "word": letters(self.seats.word), "open": self.is_open}
 
     def _take_up(self, saved: Mapping[str, Any]) -> None:
-        """What a release before this one has stored of requests to join is passed over."""
+        """The word as it is typed and shown."""
         Lobby._take_up(self, saved)
         self.seats.word = spelled(self.seats.word)
         self.is_open = saved.get("open") is not False

@@ -289,10 +289,12 @@ def test_every_table_has_two_words():
         assert word not in taken
         assert is_word(word)
         assert spelled(word.replace("-", "")) == word
+        assert is_word(word.replace("-", "")), "as a league stores them"
         taken.add(word)
     pairs = {one + two for one in WORDS for two in WORDS if one != two}
     assert len(pairs) == 30_102, "and no two of them have the same letters"
     assert not pairs & set(WORDS)
+    assert not any(map(is_word, ("kite", "", "kite-", "kite-kite-kite")))
 
 
 def test_a_table_that_is_not_there_is_refused(club):
