@@ -116,10 +116,11 @@ def played(box: Box, random: Random) -> Match:
 class Ways:
     """How a group follows one game, from `soak/depths_<game>.py`.
 
-    It must say three things:
+    It must say four things:
     `notes(state, events)`: the commands a group enters at *Milestones* for what happened, from the state before it.
     `rest(end, session)`: what is left to be entered once the game is over, at whatever depth the table has then.
     `rests(state)`: True where nothing is half done, so that a table can go on by turns from what it has counted.
+    `followed(state, depth)`: the values that the entries of a depth keep true.
     And it may say:
     `turn(session, move)`: the entries of a move at *Full table*, where a table that has caught up needs others.
     `fitted(session, state, note)`: a note as it is entered at a table that has caught up.
@@ -134,6 +135,7 @@ class Ways:
         self._says: ModuleType = import_module(f"soak.depths_{game}")
         self._game = GAMES[game]
         self.notes, self.rest, self.rests = self._says.notes, self._says.rest, self._says.rests
+        self.followed = self._says.followed
         self.glance: bool = getattr(self._says, "GLANCE", False)
 
     def turn(self, session: Session, move: Move) -> Iterator[Any]:
@@ -337,8 +339,8 @@ class Follower:
             ids = [*table.not_entered, *(() if noted else self.game.corrections.catch_up(table.state))]
         else:
             followed = (
-                *self.game.depth_change.followed(table.state, depth),
-                *self.game.depth_change.followed(self.state, depth),
+                *self.ways.followed(table.state, depth),
+                *self.ways.followed(self.state, depth),
             )
             ids = [*table.not_entered, *followed]
         values = self._values(ids)
@@ -379,7 +381,7 @@ class Follower:
         table = self.session.table
         if not self.level or not (table.depth == FULL or self.ways.rests(self.state)):
             return
-        for fix_id in self.game.depth_change.followed(table.state, table.depth):
+        for fix_id in self.ways.followed(table.state, table.depth):
             fix, value = self.game.corrections.find(table.state, fix_id, CLERK), self.ways.value(self.state, fix_id)
             if fix is None or value is None or fix_id in table.not_entered or is_so(fix, value):
                 continue

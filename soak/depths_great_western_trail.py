@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.game import Depth
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.final.holding import is_name, names
+from companion.games.great_western_trail.final.holding import is_name, mirror_names, names
+from companion.games.great_western_trail.fixes.turns import turn_fix_ids
 from companion.games.great_western_trail.state import goes_on
 from companion.games.great_western_trail.state.circles import STEP_RIGHT
 from companion.games.great_western_trail.state.mirror import FRESH
@@ -77,3 +79,25 @@ def rest(end: Any, session: Session) -> Iterator[Any]:
 def rests(state: Any) -> bool:
     """Between turns, or as soon as the game is over."""
     return not goes_on(state) or (state.visit == FRESH and state.waiting is None)
+
+
+# --- what each depth keeps true -------------------------------------------------------------------------------------
+
+_IN_TURNS = ("dollars", "certificates")
+"""Rows of the sheet that only turns follow."""
+
+
+def followed(state: Any, depth: Depth) -> Iterator[str]:
+    """Full table follows all there is; Milestones what counts, money and certificates being asked for at the end."""
+    if depth == "score_only":
+        return
+    for what in names(state):
+        kind, _, which = what.partition("/")
+        if depth == "full" or kind not in _IN_TURNS:
+            yield from (f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}" for seat in range(state.players))
+    yield "over"
+    if depth == "full":
+        yield from turn_fix_ids(state)
+    else:
+        replaced = [what.partition("/")[2] for what in mirror_names(state) if what.startswith("replaced/")]
+        yield from (f"replaced/{seat}/{which}" for seat in range(state.players) for which in replaced)

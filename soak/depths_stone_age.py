@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from companion.game import Depth
 from companion.games.stone_age import events as happened
 from companion.games.stone_age import records as stone
 from companion.games.stone_age.box import rolled_for
@@ -115,7 +116,7 @@ def _by_hand(session: Session, move: Move, number: int) -> bool:
 def _changes(session: Session, move: Move) -> tuple[tuple[str, Any], ...]:
     """What a move changes, but for the card spaces and the deck, which follow."""
     game, values = session.header.game, []
-    for id_ in game.depth_change.followed(move.after, "full"):
+    for id_ in followed(move.after, "full"):
         was, is_, here = (
             game.corrections.find(state, id_, CLERK) for state in (move.before, move.after, session.state)
         )
@@ -175,10 +176,10 @@ def tell(state: Any, session: Session) -> Iterator[Any]:
         for id_ in game.corrections.catch_up(table.state)
         if id_.startswith(("one_use/", "any_two/", "extra_drawn/"))
     ]
-    followed, values = set(game.depth_change.followed(table.state, table.depth)), []
+    kept_true, values = set(followed(table.state, table.depth)), []
     for id_ in open_ones:
         here, there = game.corrections.find(table.state, id_, CLERK), game.corrections.find(state, id_, CLERK)
-        if id_ in followed and here and there and there.value is not None and not is_so(here, there.value):
+        if id_ in kept_true and here and there and there.value is not None and not is_so(here, there.value):
             values.append((id_, there.value))
     if values:
         yield CorrectAll((*values, ("deck", state.deck)))
@@ -189,3 +190,36 @@ def tell(state: Any, session: Session) -> Iterator[Any]:
         mine = session.state.players[seat]
         if drawn and mine.extra_drawn and mine.extra.known_to_clerk() != drawn and state.phase != "over":
             yield stone.KeepExtraCard(seat, drawn)
+
+
+# --- what each depth keeps true -------------------------------------------------------------------------------------
+
+_FOLLOWED = ("figures", "field", "points", "tools", "buildings", "cards")
+"""What Milestones and Full table follow of every player."""
+
+
+def followed(state: Any, depth: Depth) -> Iterator[str]:
+    """The values that the entries of a depth keep true; once the game is over, those that count."""
+    if depth == "score_only":
+        return
+    seats, over = range(len(state.seats)), state.phase == "over"
+    for kind in (*_FOLLOWED, "extra_drawn", *(() if over else ("one_use", "turned"))):
+        yield from (f"{kind}/{seat}" for seat in seats)
+    if depth == "full":
+        for kind in (*RESOURCES, *(() if over else ("food",)), "any_two"):
+            yield from (f"{kind}/{seat}" for seat in seats if state.players[seat].goods_known)
+        yield "phase"
+    if not over:
+        yield from ("first", "round", "deck")
+        yield from _board(state) if depth == "full" else ()
+
+
+def _board(state: Any) -> Iterator[str]:
+    """What lies on the board, whose turn it is and who is fed."""
+    seats = range(len(state.seats))
+    yield "turn"
+    yield from (f"fed/{seat}" for seat in seats)
+    yield from (f"slot/{number}" for number in range(len(state.display)))
+    for number in range(len(state.piles)):
+        yield from (f"stack_left/{number}", f"stack_top/{number}")
+    yield from (f"spot/{place.id}/{seat}" for place in state.places for seat in seats)

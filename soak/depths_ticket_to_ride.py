@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.game import Depth
 from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride import records as ttr
 from companion.games.ticket_to_ride.phases import phase
@@ -89,3 +90,52 @@ def _mix_of(session: Session, seat: int, kept: tuple[str, ...]) -> ttr.DeclareMi
     rail, rules = session.state.board.rail, session.state.board.tickets
     long = sum(rail.ticket[ticket].deck == "long" for ticket in kept)
     return ttr.DeclareMix(seat, (rules.setup_draw - long, long))
+
+
+# --- what each depth keeps true -------------------------------------------------------------------------------------
+
+
+def followed(state: Any, depth: Depth) -> Iterator[str]:
+    """What the entries of a depth keep true."""
+    if depth == "score_only":
+        return
+    seats = range(state.players)
+    yield from (f"route/{route.id}" for route in state.board.rail.routes)
+    yield from (f"{kind}/{seat}" for kind in ("trains", "marker", "tickets") for seat in seats)
+    yield from _waiting(state)
+    if depth == "full":
+        yield "last_turns"
+        yield from (f"draws/{seat}" for seat in seats if seat not in state.untold)
+        yield from _passengers(state)
+        if not state.over:
+            yield "turn"
+            yield from _cards(state)
+
+
+def _passengers(state: Any) -> Iterator[str]:
+    for seat in range(state.players):
+        yield from (f"passengers/{seat}/{colour}" for colour in state.board.rail.passenger_colours)
+
+
+def _waiting(state: Any) -> Iterator[str]:
+    """Who stands where; only how many where a route was entered without its passengers."""
+    if state.board.has_passengers:
+        for place, here in zip(state.board.places, state.waiting, strict=True):
+            colours = state.board.rail.passenger_colours if here.exact else ()
+            yield from (f"waiting/{place.id}/{colour}" for colour in colours)
+            if not here.exact:
+                yield f"waiting/{place.id}"
+
+
+def _cards(state: Any) -> Iterator[str]:
+    """The row and how many cards everybody holds; which, only while every card was entered."""
+    if state.cards is None:
+        return
+    kinds, seats = state.board.cards.kinds, range(state.players)
+    yield "face_up"
+    yield from (f"hand/{seat}" for seat in seats)
+    if state.cards.counted:
+        yield from (f"discards/{kind}" for kind in kinds)
+        yield from (f"known/{seat}/{kind}" for seat in seats for kind in kinds)
+        yield from (f"blind/{seat}" for seat in seats)
+        yield "deck"

@@ -124,8 +124,6 @@ class DepthChange(Generic[S]):
     """True amid a turn: a table that leaves its depth there and comes back with nothing entered since goes on so."""
     needs: Callable[[S, Depth], Iterable[str]] = lambda _state, _before: ()
     """Values that the new depth needs and the depth before did not follow: a group is asked for them once."""
-    followed: Callable[[S, Depth], Iterable[str]] = lambda _state, _depth: ()
-    """Values that a table at a depth keeps true by its own entries."""
 
 
 @dataclass(frozen=True, slots=True)

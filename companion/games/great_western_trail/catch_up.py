@@ -1,4 +1,4 @@
-"""What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
+"""What has to be entered when the depth changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
 from companion.games.great_western_trail.final.holding import mirror_names, names
-from companion.games.great_western_trail.fixes.turns import BEGUN, NOTHING, is_begun, turn_fix_ids
+from companion.games.great_western_trail.fixes.turns import BEGUN, NOTHING, is_begun
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import (
     GOODS,
@@ -160,10 +160,6 @@ NEXT_STEPS = {
     "great_western_trail.play_not_over": NextStep("refusal.on.table"),
 }
 
-
-_IN_TURNS = ("dollars", "certificates")
-"""Rows of the sheet that only turns follow."""
-
 # --- what a change brings -------------------------------------------------------------------------------------------
 
 
@@ -227,22 +223,3 @@ def needs(state: State, before: Depth) -> Iterator[str]:
 
 def _circles(state: State) -> Iterator[str]:
     return (what.partition("/")[2] for what in mirror_names(state) if what.startswith("circle/"))
-
-
-# --- what each depth follows ----------------------------------------------------------------------------------------
-
-
-def followed(state: State, depth: Depth) -> Iterator[str]:
-    """Full table follows all there is; Milestones what counts, money and certificates being asked for at the end."""
-    if depth == "score_only":
-        return
-    for what in names(state):
-        kind, _, which = what.partition("/")
-        if depth == "full" or kind not in _IN_TURNS:
-            yield from (f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}" for seat in range(state.players))
-    yield "over"
-    if depth == "full":
-        yield from turn_fix_ids(state)
-    else:
-        replaced = [what.partition("/")[2] for what in mirror_names(state) if what.startswith("replaced/")]
-        yield from (f"replaced/{seat}/{which}" for seat in range(state.players) for which in replaced)

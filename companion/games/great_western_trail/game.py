@@ -11,7 +11,6 @@ from companion.games.great_western_trail.catch_up import (
     catch_up,
     change_depth,
     fix_words,
-    followed,
     needs,
 )
 from companion.games.great_western_trail.contents import asks_for, excess, follows
@@ -90,7 +89,6 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
         events=change_depth,
         half_done=is_begun,
         needs=needs,
-        followed=followed,
     ),
     secrets=Secrets(
         present=present,

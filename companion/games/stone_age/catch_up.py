@@ -1,4 +1,4 @@
-"""What each depth follows, what has to be entered when it changes, and what a group that fell behind sets."""
+"""What has to be entered when the depth changes, and what a group that fell behind sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -162,33 +162,3 @@ def needs(state: State, before: Depth) -> Iterator[str]:
         for seat in seats:
             yield from () if state.players[seat].goods_known else face_up(state, seat, "any_resources")
         yield from (f"stack_left/{number}" for number, stack in enumerate(state.stacks) if not stack.known)
-
-
-# --- what each depth keeps true -------------------------------------------------------------------------------------
-
-
-def followed(state: State, depth: Depth) -> Iterator[str]:
-    """The values that the entries of a depth keep true; once the game is over, those that count."""
-    if depth == "score_only":
-        return
-    seats, over = range(len(state.seats)), state.phase == OVER
-    for kind in (*_NOTED, "extra_drawn", *(() if over else ("one_use", "turned"))):
-        yield from (f"{kind}/{seat}" for seat in seats)
-    if depth == "full":
-        for kind in (*(RESOURCES if over else _GOODS), "any_two"):
-            yield from (f"{kind}/{seat}" for seat in seats if state.players[seat].goods_known)
-        yield "phase"
-    if not over:
-        yield from ("first", "round", "deck")
-        yield from _board(state) if depth == "full" else ()
-
-
-def _board(state: State) -> Iterator[str]:
-    """What lies on the board, whose turn it is and who is fed."""
-    seats = range(len(state.seats))
-    yield "turn"
-    yield from (f"fed/{seat}" for seat in seats)
-    yield from (f"slot/{number}" for number in range(len(state.display)))
-    for number in range(len(state.piles)):
-        yield from (f"stack_left/{number}", f"stack_top/{number}")
-    yield from (f"spot/{place.id}/{seat}" for place in state.places for seat in seats)

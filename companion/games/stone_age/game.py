@@ -11,7 +11,6 @@ from companion.games.stone_age.catch_up import (
     catch_up,
     change_depth,
     fix_words,
-    followed,
     missed_round,
     needs,
 )
@@ -85,7 +84,6 @@ STONE_AGE: GameDefinition[State] = GameDefinition(
         events=change_depth,
         half_done=half_done,
         needs=needs,
-        followed=followed,
     ),
     secrets=Secrets(
         present=present,

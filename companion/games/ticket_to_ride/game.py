@@ -11,7 +11,6 @@ from companion.games.ticket_to_ride.catch_up import (
     catch_up,
     change_depth,
     fix_words,
-    followed,
     follows,
     needs,
 )
@@ -100,7 +99,6 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
         events=change_depth,
         half_done=is_begun,
         needs=needs,
-        followed=followed,
     ),
     secrets=Secrets(
         hidden=hidden,
