@@ -33,15 +33,7 @@ def fix_ids(state: State) -> Iterator[str]:
     yield from ("turn", "first", "phase", "round")
     for kind in (
         *NUMBERS,
-        "cards",
-        "one_use",
-        "any_two",
-        "turned",
-        "extra_drawn",
-        "extra",
-        "tiles",
-        "fed",
-        "confirmed",
+        *("cards", "one_use", "any_two", "turned", "extra_drawn", "extra", "tiles", "fed", "confirmed"),
     ):
         yield from (f"{kind}/{seat}" for seat in seats)
     yield from (f"slot/{number}" for number in range(len(state.display)))
