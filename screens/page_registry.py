@@ -18,6 +18,7 @@ PAGES = {
     "story": "screens.pages.statistics.controller:StoryPage",
     "revisions": "screens.pages.revisions.controller:Revisions",
     "data": "screens.pages.data.controller:DataPage",
+    "past": "screens.pages.past.controller:AddPast",
     "bin": "screens.pages.deleted.controller:Bin",
     "settings": "screens.pages.settings.controller:SettingsPage",
     "sheets": "screens.own_sheet.shelf.controller:SheetList",

@@ -1,6 +1,6 @@
 """`make soak MINUTES=… SEED=… ONLY=kills,errors,files,backups,commands,sheets,depths,sets,races,folder,taps,samples`:
 every promise is tried for so long. `ONLY=web` kills the browser of the web app, which `make site` has to build first;
-`ONLY=league` kills hosts and their PostgreSQL.
+`ONLY=league` kills hosts and their PostgreSQL, `ONLY=run` the first `make run` of a clone.
 
 What is found is printed with the seed that repeats it, and the exit code is 1.
 """
@@ -20,7 +20,7 @@ PARTS = {
     **{part: part for part in ("backups", "sheets", "depths", "sets", "races", "folder", "taps", "samples")},
 }
 """The module of each part."""
-ON_DEMAND = {"web": "web_kills", "league": "league"}
+ON_DEMAND = {"web": "web_kills", "league": "league", "run": "first_run"}
 """Parts that need more than this repository: they are tried where they are named."""
 
 

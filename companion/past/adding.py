@@ -39,13 +39,20 @@ class Planned:
         day = datetime.fromtimestamp(self.game.at).strftime("%Y-%m-%d")
         if self.why_not:
             return message("past.skipped", date=day, game=self.game.title, why=self.why_not)
-        return message("past.line", date=day, game=self.game.title, players=tuple(map(_result, self.game.players)))
+        return message("past.line", date=day, game=self.game.title, players=self.players)
+
+    @property
+    def players(self) -> tuple[Message, ...]:
+        """Who played, by the names of the file, with their points."""
+        return tuple(map(_result, self.game.players))
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     games: tuple[Planned, ...]
     new_players: tuple[str, ...]
+    known_players: tuple[str, ...] = ()
+    """Those who are here already, by the names they have here."""
 
     @property
     def new(self) -> tuple[Planned, ...]:
@@ -53,13 +60,15 @@ class Plan:
 
     @property
     def summary(self) -> tuple[Message, ...]:
-        """How many games that are, and who would be new."""
+        """How many games that are, who would be new, and who is known."""
         skipped = len(self.games) - len(self.new)
         lines = [message("past.would_add", count=len(self.new)) if self.new else message("past.nothing")]
         if skipped:
             lines.append(message("past.would_skip", count=skipped))
         if self.new_players:
             lines.append(message("past.new_players", names=", ".join(self.new_players)))
+        if self.known_players:
+            lines.append(message("past.known_players", names=", ".join(self.known_players)))
         return tuple(lines)
 
 
@@ -94,7 +103,7 @@ def plan(store: "Store", games: Iterable[PastGame], tr: Translator) -> Plan:
         except TablesideError as error:
             planned.append(Planned(game, id_, None, error.message))
     seated = {seat.name for one in planned if one.contents for seat in one.contents.header.seats}
-    return Plan(tuple(planned), tuple(sorted(seated - people.known)))
+    return Plan(tuple(planned), tuple(sorted(seated - people.known)), tuple(sorted(seated & people.known)))
 
 
 def _why_not(game: PastGame) -> Message | None:

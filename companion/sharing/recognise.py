@@ -17,6 +17,8 @@ Kind: TypeAlias = Literal[
 ]
 OURS: tuple[Kind, ...] = ("backup", "table", "own", "csv")
 """Kinds of files that only Tableside writes."""
+PAST: tuple[Kind, ...] = ("csv", "bgstats", "score_file")
+"""Kinds of files with games that were played before."""
 PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 DOCUMENTS = (b"%PDF", b"\xd0\xcf\x11\xe0", b"{\\rtf")
 OFFICE = ("[Content_Types].xml", "mimetype")

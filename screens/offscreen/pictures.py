@@ -29,6 +29,8 @@ from companion.table.setup import complete_page, draw_ahead
 from companion.i18n import LANGUAGES
 from companion.table.session import Session
 from companion.table.state import Game, open_table
+from companion.past.adding import plan as plan_past
+from companion.past.game import PastGame, PastPlayer
 from companion.storage.restore import Restored
 from companion.storage.store import Store
 from companion.new_table.sample import open_sample
@@ -211,6 +213,9 @@ def scenes(studio: Studio) -> Iterator[Scene]:
     yield "history-games", studio.then(studio.at("history"), lambda app: app.page.turn_to("games"))
     yield "history-found", studio.then(studio.at("history"), lambda app: app.page.choose(player=NAMES[0], letters="t"))
     yield "person-menu", studio.then(studio.at("home"), partial(_person_menu, first))
+    yield "past", studio.at("past")
+    yield "past-look", studio.then(studio.at("past"), _look_into_past)
+    yield "past-added", studio.then(studio.at("past"), partial(_look_into_past, added=3))
     yield "restore", studio.then(studio.at("data"), _restore)
     yield "replace-shared", studio.then(studio.at("data"), _replace_shared)
     together = studio.at("join", studio.table("setup", boxes()[0]))
@@ -259,6 +264,14 @@ def _restore(app: Any) -> None:
     found = Restored(Counter(added=5, same=7, shorter=1), changes=5)
     a_week_ago = int(app.store.clock()) - 7 * 86400
     show_backup(app.page, Path("tableside-backup.zip"), found, made=a_week_ago, settings=True)
+
+
+def _look_into_past(app: Any, added: int | None = None) -> None:
+    """A file with games of four evenings, one of which is not counted there."""
+    players = tuple(PastPlayer(name, rank, 60 - 9 * rank) for rank, name in enumerate(NAMES[:3], 1))
+    at, titles = int(app.store.clock()) - 9 * 86400, ("Wingspan", "Ticket to Ride: Europe", "Cascadia", "Azul")
+    games = [PastGame(title, title, at + 7200 * n, players, left_out=n == 2) for n, title in enumerate(titles)]
+    app.page.show_plan(plan_past(app.store, games, app.tr), "BGStatsExport.json", added)
 
 
 def _replace_shared(app: Any) -> None:

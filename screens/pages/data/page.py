@@ -41,6 +41,7 @@ def page(tr: Translate, view: DataView) -> Screen:
         _row(tr, "content-save-outline", "back_up", do("back_up"), view.backed_up),
         _row(tr, "restart", "restore", do("bring_in")),
         link_row("table", tr("data.csv"), games, do("export_csv")),
+        link_row("plus", tr("past.title"), tr("past.detail"), do("go", "past")),
         *folder,
     )
     one = _row(tr, "arrow-down", "import", do("bring_in")), _row(tr, "share-variant", "share", do("go", "history"))

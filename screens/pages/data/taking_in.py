@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.errors import TablesideError
 from companion.messages import Message, message
+from companion.sharing.recognise import PAST, kind_of_file
 from companion.storage.backup import Progress
 from companion.storage.backup_reader import Backup
 from companion.storage.backup_words import in_bytes, is_backup, read_table, sum_lines, take_words
@@ -34,15 +35,24 @@ def bring_in(page: Page) -> None:
 
 
 def take_file(app: "App", path: Path) -> None:
-    """Whatever was chosen or dropped: a backup, or a table somebody shared; first it says what it is."""
+    """Whatever was chosen or dropped: a backup, a table somebody shared, past games; first it says what it is."""
     try:
         if is_backup(path):
             _take_backup(app, path)
+        elif kind_of_file(path) in PAST:
+            _take_past(app, path)
         else:
             text, taken = read_table(app.store, path)
             show_table(app.page, text, path.name, taken)
     except TablesideError as error:
         app.notify(error.message)
+
+
+def _take_past(app: "App", path: Path) -> None:
+    """Games that were played before: on a page of their own."""
+    app.go("past")
+    page: Any = app.page
+    page.look_into(path)
 
 
 def _take_backup(app: "App", path: Path) -> None:
