@@ -28,8 +28,8 @@ INKS = ("ink", "fill", "line", "stripe")
 """Fields that name a colour."""
 
 
-def check_drawing(session: Session) -> Iterator[str]:
-    """Its drawing of this table, the pictures of its setup, and its icons."""
+def check_drawing(session: Session, setup: bool) -> Iterator[str]:
+    """Its drawing of this table, its icons and, where that is wanted, the pictures of its setup."""
     try:
         brought = screens_of(session)
         yield from _icons(brought)
@@ -38,7 +38,7 @@ def check_drawing(session: Session) -> Iterator[str]:
     except Exception as wrong:  # noqa: BLE001 - whatever a game's screens raise is said
         yield raised("screens", wrong)
     try:
-        yield from _setup(session)
+        yield from _setup(session) if setup else ()
     except Exception as wrong:  # noqa: BLE001 - as above
         yield raised("Setup.pictures", wrong)
 

@@ -99,9 +99,9 @@ def _draw(folder: Path, table: str, language: str) -> bytes:
     return picture
 
 
-def _drawn(session: "Session") -> Iterator[str]:
+def _drawn(session: "Session", setup: bool) -> Iterator[str]:
     """What is wrong in what a game draws of a table."""
-    found: Iterator[str] = import_module("screens.check_drawing").check_drawing(session)
+    found: Iterator[str] = import_module("screens.check_drawing").check_drawing(session, setup)
     return found
 
 

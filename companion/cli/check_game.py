@@ -25,7 +25,7 @@ SOURCE_LETTERS = 500
 NAMED = re.compile(r"[A-Z]+-[A-Z]\d{2,3}")
 
 
-def check_game(name: str, root: Path = ROOT, drawn: Drawn = lambda _session: ()) -> Iterator[str]:
+def check_game(name: str, root: Path = ROOT, drawn: Drawn = lambda _session, _setup: ()) -> Iterator[str]:
     """A sentence for everything that is missing; a name that no game has is a DataError."""
     if name not in REGISTRY:
         wanted = f"a line for {name!r} beside those of {', '.join(REGISTRY)}"

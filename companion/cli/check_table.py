@@ -100,8 +100,8 @@ def _place(file: str) -> str:
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
 
 
-Drawn = Callable[[Session], Iterable[str]]
-"""Says what is wrong in what a game draws of a table."""
+Drawn = Callable[[Session, bool], Iterable[str]]
+"""Says what is wrong in what a game draws of a table, and if wanted of its setup."""
 
 
 def play_table(game: Game, box: Box, depth: Depth, players: int, said: Said, drawn: Drawn) -> str:
@@ -141,8 +141,7 @@ class _Listener:
     def lay_out(self) -> None:
         self.doing = "Setup.steps"
         session, of = self.session, self.game.id
-        if session.table.guided:
-            self.said.mistakes.update(dict.fromkeys(self.drawn(session)))
+        self._look(setup=True)
         for step in session.table.steps:
             self.said.take(step.title, step.checks, step.line)
             if step.page:
@@ -155,6 +154,7 @@ class _Listener:
             raise Wrong(f"no step of Setup.steps has the page {strange[0]!r}.")
         while session.table.guided and (command := complete_page(session.table, Random(1))):
             session.do(command)
+        self._look(setup=True)
 
     def play(self) -> None:
         random = Random(7)
@@ -192,6 +192,9 @@ class _Listener:
             if option.id.partition(":")[0] not in self.records:
                 raise Wrong(f"the option {option.id!r} must begin with the name of a command that records lists.")
 
+    def _look(self, *, setup: bool = False) -> None:
+        self.said.mistakes.update(dict.fromkeys(self.drawn(self.session, setup)))
+
     def listen(self) -> None:
         """Everything the pages show of a table."""
         session, game = self.session, self.game
@@ -206,7 +209,7 @@ class _Listener:
             self.said.take(view.status, view.part)
         self.doing = "present"
         session.view()
-        self.said.mistakes.update(dict.fromkeys(self.drawn(session)))
+        self._look()
         self.doing = "log"
         for entry in session.latest(1):
             self.said.take([(line.text, line.added) for line in entry.lines])

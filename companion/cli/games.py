@@ -25,7 +25,7 @@ def _new(args: argparse.Namespace) -> None:
 
 
 def _check(args: argparse.Namespace) -> None:
-    found = [*dict.fromkeys(check_game(args.game, drawn=args.drawn or (lambda _session: ())))]
+    found = [*dict.fromkeys(check_game(args.game, drawn=args.drawn or (lambda _session, _setup: ())))]
     for sentence in found:
         print(sentence)
     if found:
