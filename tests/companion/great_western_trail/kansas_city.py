@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.great_western_trail.turns.choices import CityOffer, cities
 from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, TakeIncome
 from companion.table.session import Session
-from tests.companion.great_western_trail.tables import ANA, fix
+from tests.companion.great_western_trail.tables import ANA, fix, fix_all
 from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started
 
 Columns = tuple[tuple[str, str], ...]
@@ -69,8 +69,8 @@ def nearly_full(session: Session, row: int, free: int = 1) -> None:
 def earning(edition: str = "first", players: int = 3, cattle: tuple[str, ...] = MARKET, **options: Any) -> Session:
     """Ana has chosen her three tiles and shows her hand; cards of the cattle market are in her deck."""
     session = arriving(edition, players, **options)
-    for card in cattle:
-        fix(session, f"cattle/{ANA}/{card}", session.state.count(ANA, f"cattle/{card}") + 1)
+    held = {f"cattle/{ANA}/{card}": session.state.count(ANA, f"cattle/{card}") + cattle.count(card) for card in cattle}
+    fix_all(session, held.items())
     choose(session, "flood", "cowboy", "craftsman")
     return session
 
@@ -86,8 +86,7 @@ def delivering(
 ) -> Session:
     """Ana has taken an income of so much and holds discs on the cities of these values."""
     session = earning(edition, players)
-    for value in held:
-        fix(session, f"city/{ANA}/{city(edition, value)}", 1)
+    fix_all(session, ((f"city/{ANA}/{city(edition, value)}", 1) for value in held))
     give(session, ANA, engine=engine, dollars=dollars)
     earn(session, total)
     return session

@@ -1,5 +1,6 @@
 """Tables of Great Western Trail to test at: who sits there, what they have at the end, and its moves in one word."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.messages import Message, Param
 from companion.table.header import Header
 from companion.table.session import Session
-from companion.table.table_commands import CompleteSetup, Correct
+from companion.table.table_commands import CompleteSetup, Correct, CorrectAll
 from companion.words.rulebook import rule_words
 from scoring.great_western_trail import CATEGORIES
 
@@ -86,6 +87,14 @@ def fix(session: Session, id_: str, value: int | str | tuple[str, ...]) -> None:
         session.do(Correct(id_, value))
     except RuleError as refusal:
         assert refusal.code == "fix.no_change", (id_, value, refusal.code)
+
+
+def fix_all(session: Session, values: Iterable[tuple[str, int | str | tuple[str, ...]]]) -> None:
+    """Set several values at once, judged together; nothing happens to those that are so already."""
+    try:
+        session.do(CorrectAll(tuple(values)))
+    except RuleError as refusal:
+        assert refusal.code == "catch_up.nothing", (values, refusal.code)
 
 
 # --- looking --------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.errors import RuleError
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.mirror import SEEDS
@@ -17,8 +16,7 @@ from companion.games.great_western_trail.turns.view import (
     turn_view,
 )
 from companion.table.session import Session
-from companion.table.table_commands import CorrectAll
-from tests.companion.great_western_trail.tables import ANA, fix, playing
+from tests.companion.great_western_trail.tables import ANA, fix, fix_all, playing
 
 JUST_BEFORE = {
     "B": "neutral/A",
@@ -53,24 +51,20 @@ def started(edition: str = "first", players: int = 3, *, seeds: bool = False, **
 
 def give(session: Session, seat: int, **what: int | str) -> None:
     """Put something into a player's hands: `give(table, ANA, dollars=12, worker__cowboy=3, engine="7")`."""
-    for name, value in what.items():
-        kind, _, which = name.partition("__")
-        fix(session, f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}", value)
+    names = {name: name.partition("__") for name in what}
+    ids = {name: f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}" for name, (kind, _, which) in names.items()}
+    fix_all(session, ((ids[name], value) for name, value in what.items()))
 
 
 def lay(session: Session, **what: int | str) -> None:
     """Put something on the table: `lay(table, market__3__0="cowboy", token=4, lying__flood__1="yes")`."""
-    for name, value in what.items():
-        fix(session, name.replace("__", "/"), value)
+    fix_all(session, ((name.replace("__", "/"), value) for name, value in what.items()))
 
 
 def clear(session: Session, seat: int, *circles: str) -> None:
     """Circles of a player board that hold no disc any more."""
     ids = [f"step_disc/{seat}" if circle == "step_right" else f"circle/{seat}/{circle}" for circle in circles]
-    try:
-        session.do(CorrectAll(tuple((id_, 1) for id_ in ids)))
-    except RuleError as refusal:
-        assert refusal.code == "catch_up.nothing", refusal.code
+    fix_all(session, ((id_, 1) for id_ in ids))
 
 
 def at(session: Session, place: str, seat: int | None = None) -> Session:
