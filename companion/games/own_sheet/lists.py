@@ -1,14 +1,16 @@
 """A sheet in lists, which hold its names and not its text."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.box import Box
 from companion.games.own_sheet.author import words
-from scoring.own_sheet.rows import Sheet
+
+if TYPE_CHECKING:
+    from scoring.own_sheet.rows import Sheet
 
 
-def listed(sheet: Sheet) -> dict[str, Any]:
+def listed(sheet: "Sheet") -> dict[str, Any]:
     """What the line of a table holds of its sheet."""
     least = {"least": True} if sheet.least else {}
     return {"sheet": sheet.id, "version": sheet.version, "name": sheet.name, **least, "rows": dict(sheet.categories)}

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import subprocess
 import sys
 
 import pytest
@@ -91,6 +92,27 @@ def test_every_page_is_compiled_while_nobody_waits(visit):
     visitor = visit()
     visitor.engine.app.quiet.rest()
     assert [place for place in PAGES.values() if not is_loaded(place)] == []
+
+
+def test_opening_a_new_table_loads_no_rules_of_a_game(tmp_path):
+    """It is waited for; what lies in a box is read all the same, so that none is offered whose facts are wrong."""
+    code = """
+import json, sys
+from pathlib import Path
+from companion.games import GAMES
+from screens.browser_host.start import start
+class Journal:
+    def commit(self, changes):
+        return ""
+engine = start(sys.argv[1], Journal(), ["en"])
+facts = {"width": 360, "height": 740, "font": 1, "languages": ["en"]}
+engine.answer(json.dumps({"do": "start", "at": "new_table", **facts}))
+print(engine.window.address)
+rules = tuple(f"companion.games.{game}.game" for game in GAMES)
+print([name for name in sys.modules if name.startswith(("companion.table.session", "scoring.own_sheet", *rules))])
+"""
+    ran = subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False, capture_output=True, text=True)
+    assert ran.stdout == "new_table\n[]\n", ran.stderr
 
 
 def test_what_is_made_while_nobody_waits_is_not_told_to_the_page_and_comes_to_an_end(tmp_path):
