@@ -9,7 +9,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = [ROOT / place for place in ("web_app/renderer", "screens/browser_host/page", "screens/assets/fonts")]
+FONTS = ROOT / "screens" / "assets" / "fonts"
+FOLDERS = [ROOT / "web_app" / "renderer", ROOT / "screens" / "browser_host" / "page", FONTS]
 ADDRESS = "http://tableside.test/"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".otf": "font/otf", ".ttf": "font/ttf"}
 HEAD = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tableside</title>

@@ -54,5 +54,7 @@ def test_what_shows_it_is_there(command):
         assert command.removeprefix("pip ") in (ROOT / by).read_text(encoding="utf-8")
     elif by == "make test":
         assert re.search(rf"^test: .*\b{command.removeprefix('make ')}\b", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    elif by == "before a release":
+        assert command in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Release")[2]
     else:
         assert by == "left out", f"{by} is nothing that shows a command"

@@ -10,6 +10,7 @@ from companion.games import GAMES
 from companion.games.ticket_to_ride.records import Options
 from companion.storage.store import Store
 from companion.table.session import Session
+from companion.table.steps import Step
 from companion.table.table_commands import CompleteSetup, Correct, FinishTable
 from demo_players import suggest
 from soak.disks import QuickDisk
@@ -78,6 +79,11 @@ def play(session: Session, entries: int, seed: int = 1) -> Session:
     for entry in islice(Group.at(session, seed).entries(session), entries):
         session.do(entry)
     return session
+
+
+def after(session: Session, *events: Any) -> Session:
+    """The table with an entry of these events, whether or not one could make it."""
+    return Session(session.header, (*session.steps, Step(0, events)))
 
 
 def undo_all_and_redo_all(session: Session) -> None:

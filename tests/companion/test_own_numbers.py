@@ -11,6 +11,7 @@ from companion.storage.share import export_table, import_table
 from companion.table.session import Session
 from companion.table.table_commands import CellOverridden, OverrideCell
 from scoring.sheet import LARGEST_NUMBER
+from tests.companion.playing import after
 from tests.companion.test_catch_up import table
 
 ROOT = Path(__file__).parents[2]
@@ -25,9 +26,7 @@ def test_a_group_writes_up_to_six_digits_and_the_file_comes_back(points):
 
 
 def test_a_file_with_a_larger_number_is_refused():
-    session = table("stone_age", "score_only")
-    session.begin_with((CellOverridden(0, "track", LARGEST_NUMBER + 1),))
-    session.do(OverrideCell(1, "track", 1))
+    session = after(table("stone_age", "score_only"), CellOverridden(0, "track", LARGEST_NUMBER + 1))
     with pytest.raises(DataError):
         import_table(export_table(session.header, session.steps, session.cursor), "shared", GAMES)
 

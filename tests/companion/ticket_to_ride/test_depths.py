@@ -20,9 +20,8 @@ from companion.games.ticket_to_ride.records import (
 from companion.question import Question
 from companion.secret import CLERK, behind_curtain
 from companion.storage.verify import Shown, look_closely
-from companion.table.session import Session
-from companion.table.steps import Step
 from companion.table.table_commands import ChangeDepth, CompleteSetup, Correct, CorrectAll, FinishTable
+from tests.companion.playing import after
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -283,8 +282,7 @@ def test_more_trains_on_the_map_than_in_the_box_can_be_kept_and_told():
     longest = sorted((route for route in rail.routes if not route.lane), key=lambda route: -route.length)[:9]
     for route in longest:
         session.do(ClaimRoute(route.id))
-        counted = Step(0, (Corrected("trains/0", rail.trains), Corrected("turn", "0")))
-        session = Session(session.header, (*session.steps, counted))
+        session = after(session, Corrected("trains/0", rail.trains), Corrected("turn", "0"))
     assert sum(route.length for route in longest) > rail.trains
     look_closely(Shown(session.table))
     assert (

@@ -7,6 +7,7 @@ from companion.games.ticket_to_ride.events import PassengerTaken, RouteClaimed, 
 from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, TakePassenger
 from companion.messages import message
 from companion.table.table_commands import Correct
+from tests.companion.playing import after
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -94,14 +95,14 @@ def test_ttr_p02_passengers_drawn_at_the_table_may_be_of_any_colour():
     session = germany()
     session.do(ClaimRoute("berlin--leipzig"))
     assert offered(session, "leipzig") == tuple((colour, 3) for colour in PASSENGER_COLOURS)
-    session.begin_with((Corrected("passengers/1/white", 10),))
+    session = after(session, Corrected("passengers/1/white", 10))
     assert "white" not in dict(offered(session, "leipzig"))  # all ten are taken
 
 
 def test_ttr_s08_an_eleventh_passenger_of_a_colour_is_not_taken_by_itself():
-    """At a table of an older release, where a correction could give all ten to somebody, whoever claims is asked."""
+    """At a table from elsewhere, which gave all ten to somebody, whoever claims is asked."""
     session = germany_with_passengers(berlin=("red",) * 5, leipzig=("blue",) * 3)
-    session.begin_with((Corrected("passengers/1/blue", 10),))
+    session = after(session, Corrected("passengers/1/blue", 10))
     assert session.do(ClaimRoute("berlin--leipzig"))[-1] == PassengerTaken(ANA, "berlin", "red")
     assert offered(session, "leipzig") == ()
     refuses(session, TakePassenger("leipzig", "blue"), "all_taken", "TTR-S08")

@@ -13,7 +13,7 @@ from companion.games.ticket_to_ride.records import ClaimRoute, DrawCards, EnterP
 from companion.messages import message
 from companion.table.state import open_table
 from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
-from tests.companion.playing import standings
+from tests.companion.playing import after, standings
 from tests.companion.ticket_to_ride.tables import (
     ANA,
     BEN,
@@ -148,8 +148,7 @@ def test_ttr_s08_the_box_has_ten_passengers_of_each_of_six_colours():
 
 
 def test_ttr_s08_the_eleventh_passenger_of_a_colour_cannot_be_taken():
-    session = germany()
-    session.begin_with((Corrected("passengers/1/green", 10),))
+    session = after(germany(), Corrected("passengers/1/green", 10))
     session.do(ClaimRoute("berlin--leipzig"))
     none_left = {"colour": message("colour.green"), "count": 10}
     refuses(session, TakePassenger("berlin", "green"), "all_taken", "TTR-S08", **none_left)
