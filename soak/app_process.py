@@ -177,12 +177,17 @@ def _text(session: Session) -> str:
 
 
 def _settle_in(folder: Path) -> None:
-    """Settings as somebody made them; and all files lie there since long ago, known to the lists."""
+    """Settings as somebody made them, and files that are old."""
     kept = SettingsFile(folder / "settings.json", QuickDisk())
     kept.change(language="ja", look="dark", text_size="large")
     kept.save_place((("home", {}), ("table", {"table": "x"})))
     kept.save_unfinished({"box": "stone_age", "names": ["Ana"]})
     kept.save_printed("great_western_trail/first", "hazard/3", 5)
+    grow_old(folder)
+
+
+def grow_old(folder: Path) -> None:
+    """All files lie there since long ago, known to the lists."""
     for path in (folder / "tables").iterdir():
         os.utime(path, ns=(LONG_AGO, LONG_AGO))
     with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: NOW) as store:

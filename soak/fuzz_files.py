@@ -9,15 +9,18 @@ from typing import Any
 
 from companion.errors import TablesideError
 from companion.games import GAMES
+from companion.sheets.code import pack
 from companion.storage.disk import PREVIOUS
 from companion.storage.import_table import take_in
 from companion.storage.settings import SettingsFile
+from companion.storage.sheet_import import preview_sheet
 from companion.storage.store import Store
 from companion.storage.tinydb_storage import LineStorage, parse, salvage
 from companion.table.session import Session
 from soak.app_process import Roles, copied, make_data_folder
 from soak.disks import QuickDisk
 from soak.fresh_start import NOW, Seen, is_sentence, look
+from soak.own_sheets import SeenShelf, import_whole, make_shelf, sheets, shelf_stands, with_fields
 from soak.spoilt_events import try_one
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
@@ -39,12 +42,17 @@ def run(watch: Watch, seed: int, until: Until, *, each: int = EACH) -> None:
         with tempfile.TemporaryDirectory() as work:
             template, random = Path(work) / "data", Random(case)
             roles = make_data_folder(template, random)
+            shelf = make_shelf(template, roles.texts, random)
             before = look(template)
             for number in range(each):
-                trial = _share_spoilt if number % 3 == 0 else _spoil_in_folder
                 with watch.finding("a spoilt file"), copied(template, Path(work)) as folder:
                     watch.counts["files"] += 1
-                    trial(watch, folder, roles, before, random)
+                    if number % 6 == 1:
+                        _import_spoilt(watch, folder, shelf, random)
+                    elif number % 3 == 0:
+                        _share_spoilt(watch, folder, roles, before, random)
+                    else:
+                        _spoil_in_folder(watch, folder, shelf, before, random)
         random = Random(case)
         for _ in range(each):
             with watch.finding("an event that nobody decided"):
@@ -128,9 +136,10 @@ def _deep(plain: Any) -> Any:
 # --- a file of ours ---
 
 
-def _spoil_in_folder(watch: Watch, folder: Path, _: Roles, before: Seen, random: Random) -> None:
+def _spoil_in_folder(watch: Watch, folder: Path, shelf: SeenShelf, before: Seen, random: Random) -> None:
     path = any_file(folder, random)
     how = "hostile values" if random.random() < 0.35 and spoil_values(path, random) else spoil_bytes(path, random)
+    watch.counts["of the shelf"] += path.name.startswith("sheets.json") or path.parent.name == "sheets"
     watch.doing = f"{path.name}: {how}"
     watch.counts[how] += 1
     spoilt = path.read_bytes()
@@ -138,6 +147,7 @@ def _spoil_in_folder(watch: Watch, folder: Path, _: Roles, before: Seen, random:
         with watch.cpu("a start with a spoilt file"):
             _start(store, before)
         _open_all(watch, store, path, before, random)
+        shelf_stands(store, shelf, path.name)
         header = any_header(random)
         store.new_table(header.game, header.options, header.seats, header.depth)
     _settings_stand(folder, path, before)
@@ -150,6 +160,7 @@ def any_file(folder: Path, random: Random) -> Path:
         [path for path in (folder / "tables").iterdir() if ".about." not in path.name],
         [path for path in (folder / "tables").iterdir() if ".about." in path.name],
         list(folder.glob("*.json*")),
+        list((folder / "sheets").glob("*")),
     )
     return random.choice(sorted(random.choice([kind for kind in (*kinds, kinds[0]) if kind])))
 
@@ -162,6 +173,9 @@ def spoil_bytes(path: Path, random: Random) -> str:
 
 def spoil_values(path: Path, random: Random) -> bool:
     """Values nobody expects, and every checksum holds; False where that cannot be written."""
+    if path.parent.name == "sheets":
+        path.write_text(bent(path.read_text(encoding="utf-8"), random), encoding="utf-8")
+        return True
     storage = LineStorage(path, QuickDisk(), "spoilt")
     tables = salvage(path, QuickDisk())
     spoilt = {name: dict(documents) for name, documents in tables.items()}
@@ -272,8 +286,10 @@ def _check_damaged_is_there(folder: Path, path: Path, spoilt: bytes) -> None:
 def _share_spoilt(watch: Watch, folder: Path, roles: Roles, before: Seen, random: Random) -> None:
     which = random.choice(sorted(roles.texts))
     text, how = roles.texts[which], "hostile values shared"
-    if random.random() < 0.6:
-        text = json.dumps(hostile(json.loads(text), random))
+    if which == "sheet" and random.random() < 0.5:
+        text, how = with_bent_sheet(text, random), "a sheet bent in its table"
+    elif random.random() < 0.6:
+        text = bent(text, random)
     else:
         spoil = random.choice(SPOILT)
         text, how = spoil(text.encode(), random).decode("utf-8", "replace"), "spoilt and shared"
@@ -296,6 +312,53 @@ def _share_spoilt(watch: Watch, folder: Path, roles: Roles, before: Seen, random
     seen = look(folder)
     for id_, was in before.tables.items():
         promise(id_ == taken.id or seen.tables[id_] == was, f"another table was touched: {id_}")
+
+
+def with_bent_sheet(text: str, random: Random) -> str:
+    """A shared table that carries a bent sheet."""
+    table = json.loads(text)
+    sheet = bent(table["options"]["text"], random)
+    return json.dumps({**table, "options": {**table["options"], "text": sheet}})
+
+
+def _import_spoilt(watch: Watch, folder: Path, shelf: SeenShelf, random: Random) -> None:
+    """A sheet from outside, now and then whole: a sentence and nothing written, or what is chosen after a look."""
+    text = random.choice((*sheets(), *shelf.texts.values()))
+    if random.random() < 0.3:
+        text = with_fields(text, version=random.randint(1, 4), by=random.choice(("Mia", "Ben")))
+    source, how = _from_outside(text, random)
+    watch.doing = f"{json.loads(text)['name']}: {how}"
+    watch.counts[how] += 1
+    there = _all_bytes(folder)
+    with Store(folder, GAMES, disk=QuickDisk(), clock=lambda: NOW, random=Random(random.random())) as store:
+        try:
+            with watch.cpu("a preview of a spoilt sheet"):
+                found = preview_sheet(store, source)
+        except TablesideError as error:
+            promise(is_sentence(error.message), f"no sentence: {error.message}")
+            watch.counts["a sheet: refused"] += 1
+            return
+        finally:
+            promise(_all_bytes(folder) == there, "only looked at, and yet something was written")
+        promise(is_sentence(found.message), f"no sentence: {found.message}")
+        import_whole(store, watch, found, shelf, random)
+
+
+def _from_outside(text: str, random: Random) -> tuple[str | bytes, str]:
+    match random.randrange(5):
+        case 0:
+            return random.choice((text, text.encode(), pack(text))), "a whole sheet"
+        case 1:
+            return random.choice(SPOILT)(text.encode(), random), "a spoilt sheet"
+        case 2:
+            return random.choice(SPOILT)(pack(text).encode(), random), "a spoilt code"
+        case 3:
+            return pack(bent(text, random)[:60_000]), "a code of a bent sheet"
+    return bent(text, random), "a bent sheet"
+
+
+def bent(text: str, random: Random) -> str:
+    return json.dumps(hostile(json.loads(text), random))
 
 
 def _all_bytes(folder: Path) -> dict[str, bytes]:

@@ -10,11 +10,13 @@ from companion.i18n import LANGUAGES, Translator
 from companion.question import Number, Question, Several
 from companion.secret import CLERK, behind_curtain
 from companion.storage.share import export_table, import_table
+from companion.storage.sheets import GAME
 from companion.storage.verify import look_closely
 from companion.table import catch_up, rules
 from companion.table.session import Session
 from companion.table.table_commands import Correct, CorrectAll
 from companion.table.view_cache import Shown
+from soak.own_sheets import sheet_box
 from soak.random_commands import Anything
 from soak.tables import any_header, next_entry
 from soak.watch import Until, Watch, promise
@@ -25,6 +27,8 @@ NONSENSE_EACH = 4
 """So many arbitrary commands are tried at every place."""
 LOOK_EVERY, LOG_EVERY, CLOSELY_EVERY = 8, 40, 60
 """Entries between a view with its turn, a log with its sheet, and a look from every seat at all that can be fixed."""
+OWN_SHEETS = 3
+"""So many tables with a group's own sheet beside one of each box."""
 SHARED_EVERY = 25
 """Tables between two that are shared and taken in again."""
 
@@ -32,7 +36,9 @@ SHARED_EVERY = 25
 def run(watch: Watch, seed: int, until: Until, *, steps: int = STEPS) -> None:
     for number, case in enumerate(until.cases(watch, seed, "commands")):
         with watch.finding("a table of random commands"):
-            Trial(watch, case).play(steps)
+            trial = Trial(watch, case)
+            watch.counts["with a sheet"] += trial.session.header.game.id == GAME
+            trial.play(steps)
         watch.counts["tables"] += 1
         if number % 50 == 20:
             with watch.finding("memory, table by table"):
@@ -45,7 +51,8 @@ class Trial:
 
     def __init__(self, watch: Watch, seed: int) -> None:
         self.watch, self.seed, self.random = watch, seed, Random(seed)
-        self.session = Session(any_header(self.random, box=boxes()[seed % len(boxes())]))
+        every = (*boxes(), *(sheet_box(self.random) for _ in range(OWN_SHEETS)))
+        self.session = Session(any_header(self.random, box=every[seed % len(every)]))
         self.anything = Anything(self.session.header.game.id, self.random)
         self.anything.learn_table(self.session.table)
         self.say = Translator(self.random.choice(LANGUAGES))

@@ -6,7 +6,7 @@ from typing import Any
 from companion.box import Box
 from companion.errors import RuleError
 from companion.game import Seat
-from companion.games import GAMES, boxes
+from companion.games import GAMES, boxes, seats_of
 from companion.question import random_entry
 from companion.secret import CLERK
 from companion.storage.store import Store
@@ -15,7 +15,7 @@ from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, FinishTable
 from demo_players import suggest
 
-NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva")
+NAMES = ("Ana", "Ben", "Cho", "Dee", "Eva", "Fay", "Gil")
 LAST = ("EndPlay", "FinishTable")
 """Entries that end a table: by chance alone they would come too soon."""
 
@@ -31,8 +31,9 @@ def any_header(random: Random, *, box: Box | None = None, opened: int = 0) -> He
     game = GAMES[box.game]
     depth: Any = game.usual_depth if random.random() < 0.7 else random.choice(game.depths)
     switched = {name: random.random() < 0.5 for name in box.asked(depth)}
-    options = game.options(**box.options, **switched)
-    players = random.randint(game.players[0], game.players[-1])
+    options = game.options(**box.opening, **switched)
+    counts, _ = seats_of(box)
+    players = random.randint(counts[0], counts[-1])
     seats = tuple(Seat(*pair) for pair in zip(NAMES[:players], game.colours(options), strict=False))
     return Header(game, options, seats, depth, opened)
 

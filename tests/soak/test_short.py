@@ -64,6 +64,9 @@ def test_spoilt_files():
     fuzz_files.run(watch, 3, Until(cases=1), each=30)
     assert found(watch) == []
     assert watch.counts["files"] == 30
+    assert watch.counts["of the shelf"] >= 1
+    assert watch.counts["a sheet: refused"] >= 1
+    assert sum(count for what, count in watch.counts.items() if what.startswith("a sheet: ")) == 5
 
 
 @pytest.mark.parametrize("case", [1, 4])
@@ -86,9 +89,10 @@ def test_phones_that_share_a_folder_come_to_show_the_same():
 
 def test_random_commands_on_every_box():
     watch = Watch("commands")
-    random_play.run(watch, 5, Until(cases=5), steps=40)
+    random_play.run(watch, 5, Until(cases=8), steps=40)
     assert found(watch) == []
-    assert watch.counts["tables"] == 5
+    assert watch.counts["tables"] == 8
+    assert watch.counts["with a sheet"] >= 1
     assert watch.counts["taken"] > 100
 
 
