@@ -49,7 +49,7 @@ class PlayerScore:
 
     @property
     def total(self) -> int:
-        points = sum(cell.points for cell in self.cells.values())
+        points = sum([cell.points for cell in self.cells.values()])
         return points if self.floor is None else max(points, self.floor)
 
 

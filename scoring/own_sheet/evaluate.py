@@ -1,6 +1,6 @@
 """What the numbers in a sheet are worth, with a reason for every point: a fixed function over nine kinds of rows."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from math import prod
 from typing import Any, TypeAlias
@@ -21,8 +21,8 @@ def score(sheet: Sheet, names: Sequence[str], entered: Entered) -> ScoreSheet:
     cells: list[dict[str, Cell]] = [{} for _ in names]
     for row in sheet.by_id.values():
         rounds = range(1, played + 1) if row.id in in_rounds else (0,)
-        for seat in range(len(names)) if row.scores else ():
-            cells[seat][row.id] = _cell(row, rounds, seat, len(names), entered)
+        for mine, cell in zip(cells, _cells(row, rounds, len(names), entered), strict=True) if row.scores else ():
+            mine[row.id] = cell
     for group in sheet.groups:
         for mine in cells if group.counts else ():
             mine[group.id] = _of_group(group, mine)
@@ -65,17 +65,20 @@ def count_line(row: Row, line: Line) -> list[Item]:
     return _COUNTING[type(row.kind)](row.kind, row.name, line)
 
 
-# --- a cell -----------------------------------------------------------------------------------------------------------
+# --- the cells of a row -----------------------------------------------------------------------------------------------
 
 
-def _cell(row: Row, rounds: Iterable[int], seat: int, players: int, entered: Entered) -> Cell:
-    found: list[Item] = []
+def _cells(row: Row, rounds: Iterable[int], players: int, entered: Entered) -> list[Cell]:
+    """By seat."""
+    found: list[list[Item]] = [[] for _ in range(players)]
     bounded = row.floor is not None or row.cap is not None
     for at in rounds:
-        items = _items(row, seat, at, players, entered)
-        items = _bounded(row.floor, row.cap, items) if bounded else items
-        found += [Item(one.what, one.points, {**one.facts, "round": at}) for one in items] if at else items
-    return Cell(sum([item.points for item in found]), tuple(found), row.id if row.note else "")
+        counted = _items(row, at, players, entered)
+        counted = [_bounded(row.floor, row.cap, items) for items in counted] if bounded else counted
+        for mine, items in zip(found, counted, strict=True):
+            mine.extend([Item(one.what, one.points, {**one.facts, "round": at}) for one in items] if at else items)
+    rule = row.id if row.note else ""
+    return [Cell(sum([item.points for item in items]), tuple(items), rule) for items in found]
 
 
 def _bounded(floor: int | None, cap: int | None, items: list[Item]) -> list[Item]:
@@ -90,15 +93,20 @@ def _bounded(floor: int | None, cap: int | None, items: list[Item]) -> list[Item
     return [*items, Item("at_least" if held > points else "at_most", held - points, {"bound": held})]
 
 
-def _items(row: Row, seat: int, at: int, players: int, entered: Entered) -> list[Item]:
+def _items(row: Row, at: int, players: int, entered: Entered) -> list[list[Item]]:
+    """By seat, of one round."""
     kind = row.kind
     if isinstance(kind, Rank):
-        return list(_places(row, kind, seat, at, players, entered))
-    lines = entered.get((seat, at, row.id), ())
-    count = _COUNTING[type(kind)]
-    if len(lines) == 1:
-        return count(kind, row.names[0] if row.names else row.name, lines[0])
-    return [item for number, line in enumerate(lines) for item in count(kind, row.line_name(number), line)]
+        return _places(row, kind, at, players, entered)
+    count, first, found = _COUNTING[type(kind)], row.line_name(0), []
+    for seat in range(players):
+        lines = entered.get((seat, at, row.id), ())
+        if len(lines) == 1:
+            found.append(count(kind, first, lines[0]))
+        else:
+            named = ((row.line_name(number), line) for number, line in enumerate(lines))
+            found.append([item for name, line in named for item in count(kind, name, line)])
+    return found
 
 
 def _points(_kind: Points, name: str, line: Line) -> list[Item]:
@@ -173,29 +181,23 @@ _COUNTING: Mapping[type, Callable[[Any, str, Line], list[Item]]] = {
 """What a line of each kind counts; a `Rank` needs those of the others, too."""
 
 
-def _places(row: Row, kind: Rank, seat: int, at: int, players: int, entered: Entered) -> Iterator[Item]:
+def _places(row: Row, kind: Rank, at: int, players: int, entered: Entered) -> list[list[Item]]:
     """Points for most and second most, each line by itself; whoever entered too little takes no part."""
-    source = kind.of or row.id
     places = kind.by_players.get(players, kind.places)
-    sign = -1 if kind.least else 1
-    lines = [entered.get((other, at, source), ()) for other in range(players)]
-    for number, line in enumerate(lines[seat]):
-        mine = line[0]
-        if mine < kind.from_:
-            continue
-        taking_part = [n for one in lines if number < len(one) and (n := one[number][0]) >= kind.from_]
-        ahead = len([n for n in taking_part if sign * n > sign * mine])
-        level = taking_part.count(mine)
-        theirs = [*places[ahead : ahead + level], *(0,) * (ahead + level - max(ahead, len(places)))]
-        rule = kind.ties if level > 1 else "each"
-        facts: dict[str, Fact] = {
-            "name": row.line_name(number),
-            "count": mine,
-            "place": ahead + 1,
-            "level": level,
-            "tie": rule,
-        }
-        yield Item("place", _of_level(rule, theirs), facts)
+    lines = [entered.get((seat, at, kind.of or row.id), ()) for seat in range(players)]
+    found: list[list[Item]] = [[] for _ in lines]
+    for number in range(max(map(len, lines), default=0)):
+        name = row.line_name(number)
+        taking_part = [(seat, line[number][0]) for seat, line in enumerate(lines) if number < len(line)]
+        taking_part = [(seat, count) for seat, count in taking_part if count >= kind.from_]
+        in_order = sorted([count for _, count in taking_part], reverse=not kind.least)
+        for seat, count in taking_part:
+            ahead, level = in_order.index(count), in_order.count(count)
+            theirs = [*places[ahead : ahead + level], *(0,) * (ahead + level - max(ahead, len(places)))]
+            rule = kind.ties if level > 1 else "each"
+            facts: dict[str, Fact] = {"name": name, "count": count, "place": ahead + 1, "level": level, "tie": rule}
+            found[seat].append(Item("place", _of_level(rule, theirs), facts))
+    return found
 
 
 def _of_level(rule: str, places: list[int]) -> int:
