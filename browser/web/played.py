@@ -7,7 +7,7 @@ from typing import Any
 from benchmarks.hands.counted import Done, total
 from benchmarks.hands.drive import Match, driver_of, matches
 from benchmarks.hands.stone_age import Player, finished
-from browser.web.touch_driver import Fingers, TouchHand, touched
+from browser.web.touch_driver import Fingers, TouchDriver, TouchHand, touched
 from browser.web.welcome import begin_table
 from companion.games import GAMES
 from companion.storage.store import Store
@@ -22,11 +22,16 @@ async () => {
 """
 
 
-def play(name: str, folder: Path, begin: Callable[[Path], Fingers]) -> int:
+def play(
+    name: str,
+    folder: Path,
+    begin: Callable[[Path], Fingers],
+    by: tuple[type[TouchDriver], type[TouchHand]] = (TouchDriver, TouchHand),
+) -> int:
     """The match to the kept sheet, which is the recorded one; how many taps its entries took."""
     (match,) = matches([name])
-    with touched(folder, begin) as driver:
-        hand = TouchHand(driver)
+    with touched(folder, begin, by[0]) as driver:
+        hand = by[1](driver)
         done = list((_from_welcome if match.header.game.id == "stone_age" else _from_first_turn)(hand, match))
         assert sheet_of(hand.session) == recorded_sheet(name)
     return total(done)

@@ -263,7 +263,9 @@ class TouchHand(Hand):
 
 
 @contextmanager
-def touched(folder: Path, begin: Callable[[Path], Fingers]) -> Iterator[TouchDriver]:
+def touched(
+    folder: Path, begin: Callable[[Path], Fingers], kind: type[TouchDriver] = TouchDriver
+) -> Iterator[TouchDriver]:
     """An app with no tables in this folder, until `begin` shows it in a browser."""
     with browser_host(folder) as driver:
-        yield TouchDriver(driver, folder, begin)
+        yield kind(driver, folder, begin)
