@@ -1,5 +1,6 @@
 """Placing figures as a function: every place of the board on one screen; a tap places, or asks how many."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.errors import RuleError
@@ -210,7 +211,8 @@ def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> N
     below = any(max(view.word(name, role), view.word(wording, "caption")) > most for name, wording in words)
     if below:
         words = [_words(tr, view, at, role, (inner, inner)) for at in view.rows]
-    wide = max(max(view.width(name, role), view.width(wording, "caption")) for name, wording in words)
+    said = (*(wording for _, wording in words), *_later(tr, view))
+    wide = max(*(view.width(name, role) for name, _ in words), *(view.width(wording, "caption") for wording in said))
     wide = inner if below else min(most, wide + 2)
     rest = inner if below else inner - wide - gap
     parts = list[Node]()
@@ -229,6 +231,15 @@ def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> N
         parts += [_row(tr, view, local, at, part, pad), rule()]
     grows = tuple(share for _ in view.rows for share in (1, 0))[:-1]
     return Card(Column(tuple(parts[:-1]), grows=grows), PAPER, (1, 1), 0, key="rows")
+
+
+def _later(tr: Translator, view: PlacingView) -> Iterator[str]:
+    """What a row will say once it is closed: the rings leave room for it from the start, so they never move."""
+    start = "stone_age.place_board.closed"
+    yield from (tr(f"{start}.already_there", player=seat.name) for seat in view.seats)
+    yield from (tr(f"{start}.rings_full", rings=at.place.rings) for at in view.rows if at.place.rings)
+    if len(view.seats) < FULL_VILLAGE:
+        yield tr(f"{start}.players_full", count=len(view.seats) - 1)
 
 
 def _row(tr: Translator, view: PlacingView, local: PageState, at: PlaceView, part: Node, pad: float) -> Node:

@@ -439,3 +439,18 @@ def test_a_second_refusal_takes_the_place_of_the_first(table):
         titles += [sheet.title for sheet in phone.sheets]
     assert len(titles) == 2, "one at a time"
     assert not phone.sheet.modal
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_rings_stand_where_they_did_in_their_row_when_places_close(table, players):
+    phone = table(players)
+    rings = phone.app.page.body.rings
+
+    def free():
+        return [rings.middle_of(place, 1)[0] for place in ("hunt", "clay_pit", "quarry", "river")]
+
+    before = free()
+    ring(phone, "forest", 1)
+    assert free() == before
+    ring(phone, "clay_pit", 3)
+    assert free()[2:] == before[2:]
