@@ -1,6 +1,7 @@
 // What a game draws, on the page of a joined phone: by the renderer of the web app, in a tree of its own, so that the
 // styles of neither reach the other.
-const FONTS = ['400 16px "Tableside Latin"', '700 16px "Tableside Latin"', '16px "Tableside Icons"'];
+import { loadLetters } from './dom.js';
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function styled(place, name) {
@@ -29,7 +30,7 @@ export class Joined {
 
   async load() {
     await Promise.all([styled(this.root, 'panes.css'), styled(document.head, 'letters.css')]);
-    await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+    await loadLetters();
     this.Pane = (await import('./panes.js')).Pane;
     new ResizeObserver(() => this.fit()).observe(this.frame);
   }

@@ -1,5 +1,6 @@
 // The web app: one tab holds the tables, and what it showed last is there before Python has started.
 import { facts, keepStorage } from './device.js';
+import { loadLetters } from './dom.js';
 import { here, Session } from './session.js';
 import { hide, progress, say, speak, starting } from './shell.js';
 import { keep, keptLanguage, keptPage, welcomePage } from './shown.js';
@@ -175,7 +176,6 @@ async function watchReleases() {
 addEventListener('unhandledrejection', ({ reason }) => stop('stopped', String(reason)));
 speak([keptLanguage(), ...navigator.languages]);
 if (navigator.serviceWorker) watchReleases().catch(() => {});
-const fonts = ['400 16px "Tableside Latin"', '700 16px "Tableside Latin"', '16px "Tableside Icons"'];
-const letters = Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => {});
+const letters = loadLetters().catch(() => {});
 if (navigator.locks) hold(letters);
 else start(letters);

@@ -28,3 +28,6 @@ export function changed(record, change) {
 export function place(element, [left, top, width, height]) {
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 }
+
+// Our own letters and signs, which are measured before they are drawn.
+export const loadLetters = () => Promise.all(['400 16px "Tableside Latin"', '700 16px "Tableside Latin"', '16px "Tableside Icons"'].map((font) => document.fonts.load(font)));
