@@ -235,11 +235,11 @@ def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> N
 
 def _later(tr: Translator, view: PlacingView) -> Iterator[str]:
     """What a row will say once it is closed: the rings leave room for it from the start, so they never move."""
-    start = "stone_age.place_board.closed"
-    yield from (tr(f"{start}.already_there", player=seat.name) for seat in view.seats)
-    yield from (tr(f"{start}.rings_full", rings=at.place.rings) for at in view.rows if at.place.rings)
+    yield from (tr("stone_age.place_board.closed.already_there", player=seat.name) for seat in view.seats)
+    rings = (at.place.rings for at in view.rows if at.place.rings)
+    yield from (tr("stone_age.place_board.closed.rings_full", rings=count) for count in rings)
     if len(view.seats) < FULL_VILLAGE:
-        yield tr(f"{start}.players_full", count=len(view.seats) - 1)
+        yield tr("stone_age.place_board.closed.players_full", count=len(view.seats) - 1)
 
 
 def _row(tr: Translator, view: PlacingView, local: PageState, at: PlaceView, part: Node, pad: float) -> Node:
