@@ -17,7 +17,7 @@ READ_ONCE = (
     "companion.input.catalog:facts_of",
     "companion.input.catalog:read_rules",
     "companion.games.ticket_to_ride.panel:network",
-    "companion.games.ticket_to_ride.board:board",
+    "companion.games.ticket_to_ride.board:_ours",
     "companion.i18n:areas",
     "companion.i18n:catalog",
     "companion.lan.files:page_messages",

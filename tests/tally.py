@@ -174,7 +174,7 @@ TALLY: GameDefinition[State] = GameDefinition(
     ready_to_finish=ready,
     log=log,
     words=Words(
-        explain=lambda item: message("tally.tokens", count=item.points),
+        explain=lambda _options, item: message("tally.tokens", count=item.points),
     ),
     setup=Setup(
         steps=setup_steps,

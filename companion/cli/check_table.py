@@ -228,7 +228,7 @@ class _Listener:
             self.said.take([words.tie(options, by) for by, _ in player.tie_values])
             for cell in player.cells.values():
                 self.said.take_rules(cell.rule)
-                self.said.take([words.explain(item) for item in cell.because])
+                self.said.take([words.explain(options, item) for item in cell.because])
 
     def keep(self) -> None:
         """Saved and read again, as every table is."""

@@ -126,7 +126,7 @@ def _usual_of_parts(game: GameDefinition[Any]) -> Mapping[str, Mapping[str, Call
         "words": {
             "category": lambda _options, id_: message(f"{game.id}.category.{id_}"),
             "tie": lambda _options, by: message(f"{game.id}.tie.{by}"),
-            "explain": lambda item: message(f"{game.id}.counted.{item.what}", count=item.points),
+            "explain": lambda _options, item: message(f"{game.id}.counted.{item.what}", count=item.points),
         },
         "corrections": {"cells": cells, "starter": starter, "catch_up": game.corrections.ids},
         "views": {"strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players)},

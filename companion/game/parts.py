@@ -44,8 +44,8 @@ class Words:
     """What a category of the sheet is called, for these options."""
     tie: Callable[[Any, str], Message] = usual
     """What is compared between players level on points, for these options."""
-    explain: Callable[[Item], Message] = usual
-    """A counted thing in words."""
+    explain: Callable[[Any, Item], Message] = usual
+    """A counted thing in words, for these options; None for those of a file of scores."""
     next_steps: Mapping[str, NextStep] = field(default_factory=dict, hash=False)
     """Where the table can go on after a refusal, by its code."""
 

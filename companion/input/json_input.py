@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 MAX_DEPTH = 60
 MOST_VALUES = 1_000_000
-LONGEST_TEXT = 10_000
+LONGEST_TEXT = 150_000
 """Of one JSON file from outside: how deep, how many values, how long a single text."""
 _PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
 """Texts, brackets and commas, each character looked at once; a text that is never closed ends with the file."""

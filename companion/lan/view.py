@@ -132,7 +132,10 @@ def sheet_in_words(session: Session, tr: Translator) -> dict[str, Any]:
                     "points": shown_number(cell.points),
                     "hidden": (seat, category) in hidden,
                     "changed": cell.overridden or cell.corrected,
-                    "because": [[signed(item.points), tr.text(game.words.explain(item))] for item in cell.because],
+                    "because": [
+                        [signed(item.points), tr.text(game.words.explain(session.header.options, item))]
+                        for item in cell.because
+                    ],
                     "rule": tr(rule) if rule else "",
                 }
             )

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.errors import TablesideError
 from companion.game import ALL_COLOURS, Seat
-from companion.games import GAMES, box_named
+from companion.games import GAMES, box_named, boxes
 from companion.games.own_sheet.records import Entered, Options
 from companion.i18n import Translator
 from companion.input.json_input import clean, has_invisible, is_id
@@ -51,8 +51,8 @@ def _finished(header: Header, events: tuple[Any, ...]) -> Contents:
 
 def _of_box(game: PastGame, id_: str, names: tuple[str, ...], ids: tuple[str, ...]) -> Contents | None:
     """Scored only, with each cell set to its points; None where the box has other rows, or they name another winner."""
-    box = box_named(game.box)
-    if box is None or box.game == "own_sheet" or "score_only" not in GAMES[box.game].depths:
+    box = next((one for one in boxes() if one.name == game.box), None)
+    if box is None or "score_only" not in GAMES[box.game].depths:
         return None
     known = GAMES[box.game]
     options = known.options(**box.options)

@@ -110,7 +110,9 @@ def reasons_as_text(game: Game, options: Any, sheet: ScoreSheet, seat: int, cate
     """One cell and all it is made of."""
     cell = sheet.cell(seat, category)
     head = f"  {tr.text(game.words.category(options, category))}: {_shown(cell)}"
-    return "\n".join([head, *(f"    {signed(i.points):>4}  {tr.text(game.words.explain(i))}" for i in cell.because)])
+    return "\n".join(
+        [head, *(f"    {signed(i.points):>4}  {tr.text(game.words.explain(options, i))}" for i in cell.because)]
+    )
 
 
 def _shown(cell: Cell) -> str:

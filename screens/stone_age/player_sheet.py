@@ -28,7 +28,8 @@ class PlayerSheet(TreeSheet):
         where = standing(page.app.tr, session.state, seat)
         super().__init__(page, title=who.name, subtitle=where, colour=who.colour, initial=letter)
         score, explain = session.sheet().players[seat], session.table.game.words.explain
-        because = {id_: tuple(map(explain, cell.because)) for id_, cell in score.cells.items()}
+        options = session.header.options
+        because = {id_: tuple(explain(options, item) for item in cell.because) for id_, cell in score.cells.items()}
         shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.font_scale)
         self.show_nodes(body(page.app.tr, shown))
 

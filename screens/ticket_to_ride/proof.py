@@ -44,7 +44,7 @@ class Proof(MapPage):
         return ProofView(
             title=app.tr("proof.title", player=name, category=game.words.category(options, self.category)),
             paths=tuple(self._from_to(*(item.facts.get(end, "") for end in "ab")) for item in paths),
-            text=app.tr.text(game.words.explain(chosen)) if chosen else "",
+            text=app.tr.text(game.words.explain(options, chosen)) if chosen else "",
             legs=tuple((self._from_to(a, b), route.length) for a, b, route in travelled),
             others=tuple(compared(self, self.session.sheet(), int(self.seat), self.category)),
             rule=app.tr(f"{game.id}.rule.{rule_id}"),
@@ -53,6 +53,6 @@ class Proof(MapPage):
 
     def _from_to(self, *places: object) -> str:
         """Nothing for a path that is no ticket's."""
-        tr = self.app.tr
-        names = {end: tr(f"ticket_to_ride.place.{place}") for end, place in zip("ab", places, strict=True) if place}
+        tr, board = self.app.tr, self.session.state.board
+        names = {end: tr.text(board.place[str(place)].name) for end, place in zip("ab", places, strict=True) if place}
         return tr("ticket_to_ride.from_to", **names) if names else ""

@@ -3,7 +3,6 @@
 from typing import Any
 
 from companion.game import StoryFact
-from companion.games.ticket_to_ride.state import route_name
 from companion.secret import PUBLIC
 from companion.statistics.story import Story, story_of
 from screens.ticket_to_ride.map.page import MapPage
@@ -58,6 +57,6 @@ class Replay(MapPage):
 
     def _words(self, place: int, fact: StoryFact) -> str:
         app, story = self.app, self.story
-        route = app.tr.text(route_name(self.session.state.board.rail.route[fact.what]))
+        route = app.tr.text(self.session.state.route_name(self.session.state.board.rail.route[fact.what]))
         turn: Any = story.turns[place]
         return str(app.tr("replay.built", player=story.seats[fact.seat], route=route, number=turn.round))

@@ -39,7 +39,7 @@ def passengers_sheet(page: Page) -> None:
         some = tuple(
             message("setup_guide.passengers_some", count=n, colour=message(f"colour.{colour}")) for colour, n in numbers
         )
-        name, text = tr(f"ticket_to_ride.place.{place.id}"), tr("setup_guide.passengers_here", passengers=some)
+        name, text = tr.text(place.name), tr("setup_guide.passengers_here", passengers=some)
         words = Column((Text(name, "strong"), Text(text, "caption", "ink2")))
         pawns = tuple(Painted(PAWN, (colour,), 24, 24) for colour, n in numbers for _ in range(n))
         line = Row((Beside(words, Row(pawns, 3)),), pad=(0, 8, 0, 8), min_height=40)

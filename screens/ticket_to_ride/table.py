@@ -238,7 +238,7 @@ class MapTable(Asking, TreeTable):
                 self.city = ""
                 self.choose((free or between)[0].id)
                 return
-        name = self.app.tr(f"ticket_to_ride.place.{place}")
+        name = self.app.tr.text(self.session.state.place_name(place))
         ledger = self.ledger
         ledger.text, ledger.number, ledger.colour = self.app.tr("map.one_city", place=name), "", ""
 

@@ -355,7 +355,7 @@ def of_sheet(session: Session) -> Iterator[Any]:
         yield from (game.words.tie(options, by) for by, _ in player.tie_values)
         for category, cell in player.cells.items():
             yield game.words.category(options, category)
-            yield from (game.words.explain(item) for item in cell.because)
+            yield from (game.words.explain(options, item) for item in cell.because)
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)

@@ -25,7 +25,7 @@ def tie(options: Options, by: str) -> Message:
     return words(options.sheet.by_id[by].name)
 
 
-def explain(item: Item) -> Message:
+def explain(_options: object, item: Item) -> Message:
     facts: dict[str, Param] = {name: fact for name, fact in item.facts.items() if isinstance(fact, int | str)}
     if item.what == "product":
         facts["factors"] = " × ".join(str(factor) for factor in _numbers(item.facts["factors"]))

@@ -88,7 +88,7 @@ def _picking(dice: OpenList, seat: int, seats: int) -> str:
     return "picks" if not after else "waiting" if after < len(dice.dice) else "done"
 
 
-def explain(item: Item) -> Message:
+def explain(_options: object, item: Item) -> Message:
     """A counted thing in words: ids become names, numbers stay."""
     params: dict[str, Param] = {"points": item.points}
     for name, fact in item.facts.items():

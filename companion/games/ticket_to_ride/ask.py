@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from companion.errors import RuleError, closed, refusal
 from companion.games.ticket_to_ride import cards, claim
 from companion.games.ticket_to_ride import records as do
 from companion.games.ticket_to_ride.ask_tickets import drawing, phrase, ticket_branches
-from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
+from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE, board
 from companion.games.ticket_to_ride.passengers import check_colour, most_held
 from companion.games.ticket_to_ride.phases import turn, why_no_pass
-from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.state import State, card_name
 from companion.games.ticket_to_ride.tickets import why_no_tickets
 from companion.messages import Message, message
 from companion.question import Asked, Branch, Option, Talk, Value, at_once, follow, number, one_of, some_of
@@ -116,17 +116,17 @@ def _turn_up(state: State) -> Talk:
 # --- routes ---------------------------------------------------------------------------------------------------------
 
 
-@cache
-def _route_option(route: Route, worth: int) -> Option:
+@lru_cache(maxsize=2_000)
+def _route_option(map_: str, route: Route, worth: int) -> Option:
     """A route as anybody may choose it; the same words at every table."""
     facts = message("map.route_facts", count=route.length, colour=card_name(route.colour))
     if route.lanes > 1:
         facts = phrase("track", facts=facts, number=route.lane + 1)
-    return Option(route.id, route_name(route), facts, phrase("points", count=worth))
+    return Option(route.id, board(map_).route_name[route.id], facts, phrase("points", count=worth))
 
 
 def _route(state: State, route: Route, why: RuleError | None = None, command: object = None) -> Option:
-    option = _route_option(route, state.board.rail.points_for(route))
+    option = _route_option(state.options.map, route, state.board.rail.points_for(route))
     return replace(option, why_not=why.of(command)) if why else option
 
 
@@ -186,10 +186,10 @@ def _cards(paid: tuple[str, ...]) -> Message:
 def _taking(state: State) -> Talk:
     place = state.taking[0]
     if len(state.taking) > 1:
-        places = [Option(end, place_name(end)) for end in state.taking]
+        places = [Option(end, state.place_name(end)) for end in state.taking]
         place = yield one_of(phrase("place"), places, seat=state.turn)
     colours = [_taken(state, place, colour) for colour in state.board.rail.passenger_colours]
-    words = phrase("passenger", place=place_name(place))
+    words = phrase("passenger", place=state.place_name(place))
     nobody = Option(NONE, message("passengers.none"), picture="passenger/none")
     taken = yield one_of(words, (*colours, nobody), seat=state.turn)
     return do.TakePassenger(place, None if taken == NONE else taken)

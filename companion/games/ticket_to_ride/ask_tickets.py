@@ -4,10 +4,11 @@ Of other hands nothing is known here but what lies face up: a ticket somebody ke
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from companion.errors import refusal
 from companion.games.ticket_to_ride import tickets
+from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.messages import Message, Param, message
@@ -157,12 +158,12 @@ def _tickets(state: State, seat: int, deck: str | None = None) -> list[Option]:
     printed = dict(state.ticket_points)
     shown = tickets.openly_elsewhere(state, seat)
     return [
-        _ticket(ticket, printed.get(ticket.id, ticket.points))
+        _ticket(state.options.map, ticket, printed.get(ticket.id, ticket.points))
         for ticket in state.board.rail.tickets
         if ticket.id not in shown and deck in (None, ticket.deck)
     ]
 
 
-@cache
-def _ticket(ticket: Ticket, points: int) -> Option:
-    return Option(ticket.id, tickets.ticket_name(ticket), _deck(ticket.deck), phrase("points", count=points))
+@lru_cache(maxsize=2_000)
+def _ticket(map_: str, ticket: Ticket, points: int) -> Option:
+    return Option(ticket.id, board(map_).ticket_name[ticket.id], _deck(ticket.deck), phrase("points", count=points))

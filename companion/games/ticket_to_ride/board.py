@@ -2,14 +2,17 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import hypot
+from typing import Any
 
 from companion.errors import DataError
 from companion.game import ALL_COLOURS
 from companion.games.ticket_to_ride.maps import maps
+from companion.games.ticket_to_ride.own_map import OwnMap, in_words, is_own, parse_own_map
 from companion.input.catalog import read_facts
 from companion.input.json_input import Node
+from companion.messages import Message, message
 from scoring.ticket_to_ride import Bonuses, RailMap, Route, Ticket, TicketProgress
 
 FIELDS = (
@@ -50,6 +53,7 @@ class Destination:
     id: str
     x: float
     y: float
+    name: Message
     passengers: int = 0
     country: bool = False
     flags: tuple[tuple[str, float, float], ...] = ()
@@ -92,6 +96,9 @@ class TicketRules:
 
 @dataclass(frozen=True)
 class Board:
+    map: str
+    """What a table calls it: its name, or the text of somebody's own."""
+    title: Message
     rail: RailMap
     players: range
     places: tuple[Destination, ...]
@@ -106,8 +113,19 @@ class Board:
     aspect: float
 
     @property
-    def map(self) -> str:
-        return self.rail.id
+    def is_own(self) -> bool:
+        return is_own(self.map)
+
+    @cached_property
+    def route_name(self) -> dict[str, Message]:
+        return {route.id: self._between(route) for route in self.rail.routes}
+
+    @cached_property
+    def ticket_name(self) -> dict[str, Message]:
+        return {ticket.id: self._between(ticket) for ticket in self.rail.tickets}
+
+    def _between(self, ends: Route | Ticket) -> Message:
+        return message("ticket_to_ride.from_to", a=self.place[ends.a].name, b=self.place[ends.b].name)
 
     @cached_property
     def place(self) -> dict[str, Destination]:
@@ -138,8 +156,13 @@ class Board:
         return "pass_any_time", *of_places, *of_passengers, "bonus_for_nothing", "floor_at_zero"
 
 
-@cache
 def board(map_: str) -> Board:
+    """The board of a table, by the name of its map, or from the text of somebody's own."""
+    return _own(map_) if is_own(map_) else _ours(map_)
+
+
+@cache
+def _ours(map_: str) -> Board:
     node = read_facts("ticket_to_ride", map_)
     found = read_board(node)
     if found.map != map_:
@@ -147,16 +170,34 @@ def board(map_: str) -> Board:
     return found
 
 
-def read_board(node: Node) -> Board:
+@lru_cache(maxsize=64)
+def _own(text: str) -> Board:
+    return read_own_map(text, "map")[0]
+
+
+def listed_map(text: str) -> dict[str, Any]:
+    """What a line of a list holds of somebody's own map."""
+    found = parse_own_map(text, "map")
+    return {"map": found.key, "name": dict(found.name)}
+
+
+def read_own_map(text: str, file: str) -> tuple[Board, OwnMap]:
+    """Somebody's own map, with what a table carries of it; what is wrong in it is a DataError."""
+    found = parse_own_map(text, file)
+    return read_board(found.facts, found), found
+
+
+def read_board(node: Node, own: OwnMap | None = None) -> Board:
     """A map's facts as a board; the first thing wrong in them is a DataError that names its place."""
     node.fields(FIELDS, ("passengers",))
-    places = node.field("places").each(_place)
+    places = node.field("places").each(lambda n: _place(n, own))
     known = {place.id for place in places}
     tickets = node.field("tickets").each(lambda n: _ticket(n, known))
     cards = _cards(node.field("cards"))
     passengers = _passengers(node, places)
+    map_ = own.key if own else node.field("map").one_of(maps())
     rail = RailMap(
-        id=node.field("map").one_of(maps()),
+        id=map_,
         routes=_routes(node.field("routes"), known, cards.colours),
         tickets=tickets,
         route_points=dict(map(_points, node.field("route_points").entries())),
@@ -169,10 +210,13 @@ def read_board(node: Node) -> Board:
     _each_once(node.field("places"), [p.id for p in places])
     aspect = node.field("aspect").fraction(0.2, 5)
     _each_apart(node.field("places"), places, aspect)
+    _flags_apart(node.field("places"), places, aspect)
     _each_once(node.field("routes"), [r.id for r in rail.routes])
+    _one_pair(node.field("routes"), rail)
     _each_once(node.field("tickets"), [t.id for t in tickets])
     _points_for_all(node.field("route_points"), rail)
     players = _players(node.field("players"))
+    _cards_for_all(node.field("cards"), cards, players[-1])
     ticket_rules = _ticket_rules(node.field("ticket_rules"), tickets)
     _tickets_for_all(node.field("ticket_rules").field("setup_draw"), len(tickets), players[-1])
     parallel = node.field("parallel").fields(("one_track_up_to_players",))
@@ -180,6 +224,8 @@ def read_board(node: Node) -> Board:
     last_round_at = node.field("last_round_at").number(0, 9)
     _spaces_for_all(node.field("trains"), rail, players, one_track, last_round_at)
     return Board(
+        map=own.text if own else map_,
+        title=in_words(own.name) if own else message(f"ticket_to_ride.title.{map_}"),
         rail=rail,
         players=players,
         places=places,
@@ -193,22 +239,32 @@ def read_board(node: Node) -> Board:
     )
 
 
-def _place(node: Node) -> Destination:
+def _place(node: Node, own: OwnMap | None) -> Destination:
     node.fields(("id", "x", "y"), ("passengers", "country", "flags", "apart"))
-    flags = []
-    if node.has("flags"):
-        for city, spot in node.field("flags").entries():
-            x, y = spot.each(lambda n: n.fraction(0, 1))
-            flags.append((city, x, y))
+    id_ = node.field("id").text()
     return Destination(
-        node.field("id").text(),
+        id_,
         node.field("x").fraction(0, 1),
         node.field("y").fraction(0, 1),
+        in_words(own.places[id_]) if own else printed_name(id_),
         node.field("passengers").number(0, 9) if node.has("passengers") else 0,
         node.field("country").truth() if node.has("country") else False,
-        tuple(flags),
+        tuple(map(_flag, node.field("flags").entries())) if node.has("flags") else (),
         tuple((city, rule.text()) for city, rule in node.field("apart").entries()) if node.has("apart") else (),
     )
+
+
+def printed_name(place: str) -> Message:
+    """What a place is called on a map of ours."""
+    return message(f"ticket_to_ride.place.{place}")
+
+
+def _flag(entry: tuple[str, Node]) -> tuple[str, float, float]:
+    city, spot = entry
+    found = spot.each(lambda n: n.fraction(0, 1), most=2)
+    if len(found) != 2:
+        spot.wrong("two numbers")
+    return city, *found
 
 
 def _players(node: Node) -> range:
@@ -310,8 +366,10 @@ def _ticket_rules(node: Node, tickets: tuple[Ticket, ...]) -> TicketRules:
         if size.number(1, 999) != sizes[name]:
             size.wrong(f"{sizes[name]}, the tickets of that deck")
         decks.append((name, sizes[name]))
-    if tuple(name for name, _ in decks) not in DECKS:
-        node.field("decks").wrong(" or ".join(" and ".join(names) for names in DECKS))
+    if tuple(name for name, _ in decks) not in DECKS or sum(size for _, size in decks) != len(tickets):
+        node.field("decks").wrong(" or ".join(" and ".join(names) for names in DECKS) + ", with every ticket in one")
+    for when in ("setup", "turn"):
+        node.field(f"{when}_keep").number(1, node.field(f"{when}_draw").number(1, 9))
     return TicketRules(tuple(decks), *(node.field(name).number(1, 9) for name in numbers))
 
 
@@ -328,6 +386,32 @@ def _each_apart(node: Node, places: tuple[Destination, ...], aspect: float) -> N
             if hypot(place.x - other.x, (place.y - other.y) / aspect) < NEAREST:
                 spot = f"{place.id!r} at {place.x:g}, {place.y:g}"
                 raise DataError(node.file, f"{node.place}[{number}]", f"a spot apart from {other.id!r}", spot)
+
+
+def _flags_apart(node: Node, places: tuple[Destination, ...], aspect: float) -> None:
+    """A route runs from a city to the flag that faces it."""
+    city = {place.id: place for place in places}
+    for number, place in enumerate(places):
+        for name, x, y in place.flags:
+            at = f"{node.place}[{number}].flags"
+            if name not in city:
+                raise DataError(node.file, at, "places of this map", f"{name[:40]!r}")
+            if hypot(city[name].x - x, (city[name].y - y) / aspect) < NEAREST:
+                raise DataError(node.file, at, f"a spot apart from {name!r}", f"{x:g}, {y:g}")
+
+
+def _one_pair(node: Node, rail: RailMap) -> None:
+    """Of two tracks between the same places that are no pair the first would lie below the second."""
+    pairs: dict[frozenset[str], str] = {}
+    for item, route in zip(node.items(), rail.routes, strict=True):
+        if pairs.setdefault(frozenset((route.a, route.b)), route.pair) != route.pair:
+            item.wrong(f"the same pair as the other track from {route.a} to {route.b}")
+
+
+def _cards_for_all(node: Node, cards: CardRules, players: int) -> None:
+    most = (cards.total - cards.face_up) // players
+    if cards.starting_hand > most:
+        node.field("starting_hand").wrong(f"at most {most}, because {players} players share {cards.total} cards")
 
 
 def _points_for_all(node: Node, rail: RailMap) -> None:

@@ -12,7 +12,6 @@ from companion.games.ticket_to_ride.events import CardsNotFollowed, TicketsNotFo
 from companion.games.ticket_to_ride.phases import is_begun
 from companion.games.ticket_to_ride.records import RevealTickets
 from companion.games.ticket_to_ride.state import State, card_name
-from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.messages import Message, message
 
 _SEATS = ("turn", "first", "route")
@@ -58,7 +57,7 @@ def fix_words(state: State, id_: str, option: str) -> Message | None:
     if kind in _SEATS:
         return message("question.as_it_is", what=state.name(int(option)))
     if kind == "tickets":
-        return ticket_name(state.board.rail.ticket[option])
+        return state.ticket_name(state.board.rail.ticket[option])
     return card_name(option) if kind == "face_up" else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from companion.errors import RuleError, refusal
 from companion.games.ticket_to_ride.board import GREY, LOCOMOTIVE
 from companion.games.ticket_to_ride.cards import unseen_of
-from companion.games.ticket_to_ride.state import State, card_name, route_name
+from companion.games.ticket_to_ride.state import State, card_name
 from scoring.ticket_to_ride import Route
 
 
@@ -25,7 +25,7 @@ def _taken(state: State, route: Route, owner: int) -> RuleError:
         f"ticket_to_ride.{code}",
         rule="TTR-C09",
         about=owner,
-        route=route_name(route),
+        route=state.route_name(route),
         colour=card_name(route.colour),
         player=state.name(owner),
     )
@@ -38,13 +38,13 @@ def why_closed(state: State, seat: int, route: Route) -> RuleError | None:
     tracks = state.board.rail.tracks[route.pair]
     owners = {owner for track in tracks if track.id != route.id and (owner := state.owner(track.id)) is not None}
     if seat in owners:
-        return RuleError("ticket_to_ride.own_parallel", rule="TTR-C14", route=route_name(route))
+        return RuleError("ticket_to_ride.own_parallel", rule="TTR-C14", route=state.route_name(route))
     if owners and state.players <= state.board.one_track_up_to:
         return RuleError(
             "ticket_to_ride.track_closed",
             rule="TTR-C15",
             about=min(owners),
-            route=route_name(route),
+            route=state.route_name(route),
             colour=card_name(route.colour),
             count=state.board.one_track_up_to,
         )

@@ -11,7 +11,7 @@ from companion.games.ticket_to_ride.claim import check_payment, why_not
 from companion.games.ticket_to_ride.evolve import evolve
 from companion.games.ticket_to_ride.passengers import check_colour, check_held, only_colour
 from companion.games.ticket_to_ride.phases import only_in, phase, why_no_pass
-from companion.games.ticket_to_ride.state import State, route_name
+from companion.games.ticket_to_ride.state import State
 from companion.messages import message
 from companion.secret import Secret
 from scoring.ticket_to_ride import Route
@@ -197,7 +197,7 @@ def _enter_route(state: State, route: Route, seat: int | None) -> ev.RouteEntere
     owner = state.owner(route.id)
     if seat is None:
         if owner is None:
-            raise RuleError("ticket_to_ride.route_free", route=route_name(route))
+            raise RuleError("ticket_to_ride.route_free", route=state.route_name(route))
         return ev.RouteEntered(route.id, None)
     _at_table(state, seat)
     refusal = why_not(state, seat, route)

@@ -1,9 +1,11 @@
 """All that Ticket to Ride says, whatever its map."""
 
+from typing import Any
+
 from companion.game import DEPTHS, Corrections, DepthChange, Files, GameDefinition, Secrets, Setup, Story, Views, Words
 from companion.games.ticket_to_ride import PLAYERS
 from companion.games.ticket_to_ride.ask import ask
-from companion.games.ticket_to_ride.board import board
+from companion.games.ticket_to_ride.board import board, listed_map
 from companion.games.ticket_to_ride.by_hand import by_hand
 from companion.games.ticket_to_ride.catch_up import (
     NEVER_TOLD,
@@ -23,6 +25,7 @@ from companion.games.ticket_to_ride.fixes.changed import changed_fixes
 from companion.games.ticket_to_ride.fixes.rows import fix_row
 from companion.games.ticket_to_ride.last_round import asks_for
 from companion.games.ticket_to_ride.log import log, story_fact
+from companion.games.ticket_to_ride.own_map import is_own
 from companion.games.ticket_to_ride.panel import network, owners, parts
 from companion.games.ticket_to_ride.phases import is_begun, turn, whose
 from companion.games.ticket_to_ride.present import present, uncovers
@@ -41,7 +44,10 @@ from companion.games.ticket_to_ride.score import (
 from companion.games.ticket_to_ride.setup import setup_steps
 from companion.games.ticket_to_ride.setup_picture import SETUP_PICTURES, picture
 from companion.games.ticket_to_ride.state import State, start
-from companion.messages import Message, message
+from companion.input.codec import Codec
+from companion.messages import Message
+
+OPTIONS = Codec((Options,))
 
 
 def _colours(options: Options) -> tuple[str, ...]:
@@ -49,7 +55,13 @@ def _colours(options: Options) -> tuple[str, ...]:
 
 
 def _title(options: Options) -> Message:
-    return message(f"ticket_to_ride.title.{options.map}")
+    return board(options.map).title
+
+
+def in_lists(options: Options) -> dict[str, Any]:
+    """What a line of a list holds: of somebody's own map what it is called, without the map."""
+    plain = OPTIONS.encode_fields(options)
+    return {**plain, **listed_map(options.map)} if is_own(options.map) else plain
 
 
 TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
@@ -120,5 +132,6 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     files=Files(
         score_file=score_file,
         remarks=remarks,
+        in_lists=in_lists,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from companion.game import Drawn, LogLine, StoryFact
 from companion.games.ticket_to_ride import events as ev
 from companion.games.ticket_to_ride.events import RouteClaimed, RouteEntered
-from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.state import State, card_name
 from companion.games.ticket_to_ride.tickets import drawn, open_draw
 from companion.messages import Param, message
 from companion.table.steps import Step
@@ -24,11 +24,11 @@ def log(state: State, event: Any) -> LogLine | None:
     match event:
         case ev.RouteClaimed(seat, route_id, _):
             route = rail.route[route_id]
-            return _line("claimed", seat, route=route_name(route), points=rail.points_for(route))
+            return _line("claimed", seat, route=state.route_name(route), points=rail.points_for(route))
         case ev.PassengerTaken(seat, place, None):
-            return _line("passenger_left", seat, place=place_name(place))
+            return _line("passenger_left", seat, place=state.place_name(place))
         case ev.PassengerTaken(seat, place, colour):
-            line = _line("passenger", seat, place=place_name(place), colour=message(f"colour.{colour}"))
+            line = _line("passenger", seat, place=state.place_name(place), colour=message(f"colour.{colour}"))
             return replace(line, added=message("ticket_to_ride.log.passenger_too", colour=message(f"colour.{colour}")))
         case ev.CardsDrawn(seat):
             return _line("cards", seat)
@@ -65,7 +65,7 @@ def _log_more(state: State, event: Any) -> LogLine | None:
             return _line("reshuffled")
         case ev.RouteEntered(route_id, seat):
             what = "route_entered" if seat is not None else "route_removed"
-            return _line(what, seat, route=route_name(state.board.rail.route[route_id]))
+            return _line(what, seat, route=state.route_name(state.board.rail.route[route_id]))
         case ev.PassengersEntered(seat, colour, count):
             return _line("passengers_entered", seat, colour=message(f"colour.{colour}"), count=count)
         case Drawn("first_player", (number,)):

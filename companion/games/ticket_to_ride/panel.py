@@ -1,22 +1,22 @@
 """What a joined phone shows besides the questions: the map as a network, and the tickets of whoever looks."""
 
-from functools import cache
+from functools import lru_cache
 
 from companion.drawing.player_panel import Line, Link, Network, Part, Place
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.present import TicketView, hand_view
 from companion.games.ticket_to_ride.records import ClaimRoute, EnterRoute, Options
-from companion.games.ticket_to_ride.state import State, place_name
-from companion.games.ticket_to_ride.tickets import openly_held, ticket_name
+from companion.games.ticket_to_ride.state import State
+from companion.games.ticket_to_ride.tickets import openly_held
 from companion.messages import Message, message
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route, TicketProgress
 
 
-@cache
+@lru_cache(maxsize=64)
 def network(options: Options) -> Network:
     box = board(options.map)
-    places = tuple(Place(place.id, place_name(place.id), place.x, place.y) for place in box.places)
+    places = tuple(Place(place.id, place.name, place.x, place.y) for place in box.places)
     links = tuple(_link(box, route) for route in box.rail.routes)
     return Network(box.aspect, places, links, (ClaimRoute.__name__, EnterRoute.__name__))
 
@@ -54,7 +54,7 @@ def parts(state: State, viewer: Viewer) -> tuple[Part, ...]:
 def ticket_line(state: State, seat: int, view: TicketView) -> Line:
     """A ticket in somebody's hand: how it stands, and what it counts."""
     stands, ticket, points = view.progress, view.ticket, view.points
-    name, ends = ticket_name(ticket), (ticket.a, ticket.b)
+    name, ends = state.ticket_name(ticket), (ticket.a, ticket.b)
     other = openly_held(state, seat).get(ticket.id)
     if other is not None:
         return Line(name, message("tickets.elsewhere", player=state.name(other)), str(points), "lost", places=ends)
@@ -64,7 +64,7 @@ def ticket_line(state: State, seat: int, view: TicketView) -> Line:
         why = message("tickets.not_connected" if state.over else "tickets.out_of_reach")
         return Line(name, why, f"−{points}", "lost", places=ends)
     via = _via(state, stands)
-    return Line(name, _missing(stands.missing, via), str(points), "open", stands.chain, (*ends, *via))
+    return Line(name, _missing(state, stands.missing, via), str(points), "open", stands.chain, (*ends, *via))
 
 
 def _via(state: State, stands: TicketProgress) -> tuple[str, ...]:
@@ -74,6 +74,6 @@ def _via(state: State, stands: TicketProgress) -> tuple[str, ...]:
     return tuple(between[len(between) // 2 :][:1])
 
 
-def _missing(count: int, via: tuple[str, ...]) -> Message:
+def _missing(state: State, count: int, via: tuple[str, ...]) -> Message:
     trains = message("tickets.missing", count=count)
-    return message("tickets.missing_via", missing=trains, place=place_name(via[0])) if via else trains
+    return message("tickets.missing_via", missing=trains, place=state.place_name(via[0])) if via else trains

@@ -1,7 +1,7 @@
 """Passengers: who may be taken where, how many of a colour one player can hold, and who left with a route."""
 
 from companion.errors import RuleError
-from companion.games.ticket_to_ride.state import State, Waiting, place_name, set_owner
+from companion.games.ticket_to_ride.state import State, Waiting, set_owner
 from companion.messages import message
 from companion.support.frozen_update import replaced, with_item
 from scoring.ticket_to_ride import Route
@@ -20,7 +20,7 @@ def check_colour(state: State, place: str, colour: str) -> None:
     here = state.waiting_at(place).colours
     shown = message(f"colour.{colour}")
     if here is not None and here[number] == 0:
-        raise RuleError("ticket_to_ride.colour_not_there", rule="TTR-P02", colour=shown, place=place_name(place))
+        raise RuleError("ticket_to_ride.colour_not_there", rule="TTR-P02", colour=shown, place=state.place_name(place))
     if sum(held[number] for held in state.passengers) >= most:
         raise RuleError("ticket_to_ride.all_taken", rule="TTR-S08", colour=shown, count=most)
 

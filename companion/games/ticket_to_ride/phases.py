@@ -5,7 +5,7 @@ from companion.game import Turn
 from companion.games.ticket_to_ride import cards
 from companion.games.ticket_to_ride.claim import paid_for_by_seen
 from companion.games.ticket_to_ride.last_round import short_of_trains
-from companion.games.ticket_to_ride.state import State, place_name, route_name
+from companion.games.ticket_to_ride.state import State
 from companion.games.ticket_to_ride.tickets import left_in_decks
 from companion.messages import Message, message
 
@@ -43,7 +43,7 @@ def only_in(state: State, *phases: str) -> None:
     if now == "final_scoring":
         raise RuleError("ticket_to_ride.play_is_over", rule="TTR-E03")
     if now == "passengers":
-        raise RuleError("ticket_to_ride.passengers_first", rule="TTR-P05", place=place_name(state.taking[0]))
+        raise RuleError("ticket_to_ride.passengers_first", rule="TTR-P05", place=state.place_name(state.taking[0]))
     if now == "turn_up":
         raise RuleError("ticket_to_ride.turn_up_first", rule="TTR-D03", count=cards.due(state))
     if now == "second_card":
@@ -62,7 +62,7 @@ def why_no_pass(state: State) -> RuleError | None:
     route = paid_for_by_seen(state, state.turn)
     if route:
         player = state.name(state.turn)
-        return RuleError("ticket_to_ride.no_pass_route", rule="TTR-T04", player=player, route=route_name(route))
+        return RuleError("ticket_to_ride.no_pass_route", rule="TTR-T04", player=player, route=state.route_name(route))
     return None
 
 

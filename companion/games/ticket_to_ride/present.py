@@ -10,6 +10,7 @@ from companion.games.ticket_to_ride.claim import closes, why_closed, why_not
 from companion.games.ticket_to_ride.events import TicketsRevealed
 from companion.games.ticket_to_ride.state import State
 from companion.games.ticket_to_ride.tickets import least_kept, left_in_decks, open_draw
+from companion.messages import Message
 from companion.secret import CLERK, PUBLIC, Viewer
 from scoring.ticket_to_ride import Route, Ticket, TicketProgress, progress
 
@@ -32,6 +33,7 @@ class PassengerChoice:
     """One end of the claimed route and what can be taken there."""
 
     place: str
+    name: Message
     left: int
     colours: tuple[tuple[str, int], ...]
     """Colours on offer and how many of each can be there."""
@@ -98,7 +100,7 @@ def present(state: State, viewer: Viewer = PUBLIC) -> MapView:
     left = left_in_decks(state)
     waiting = zip(board.places, state.waiting, strict=True)
     return MapView(
-        map=board.map,
+        map=state.options.map,
         routes=tuple(_route_view(state, route) for route in board.rail.routes),
         waiting=tuple((place.id, here.count) for place, here in waiting) if board.has_passengers else (),
         players=tuple(_player_view(state, seat) for seat in range(state.players)),
@@ -135,7 +137,9 @@ def _passenger_choice(state: State, place: str) -> PassengerChoice:
     free = [min(here.count, rail.passengers_per_colour - number) for number in held]
     most = free if here.colours is None else [min(pair) for pair in zip(here.colours, free, strict=True)]
     offered = zip(rail.passenger_colours, most, strict=True)
-    return PassengerChoice(place, here.count, tuple((colour, n) for colour, n in offered if n > 0))
+    return PassengerChoice(
+        place, state.place_name(place), here.count, tuple((colour, n) for colour, n in offered if n > 0)
+    )
 
 
 def hand_view(state: State, seat: int, viewer: Viewer) -> TicketsView | None:

@@ -3,13 +3,25 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.maps import USUAL_MAP, maps
-from companion.input.codec import Listed, records_in
+from companion.games.ticket_to_ride.own_map import LONGEST_FILE, is_own
+from companion.input.codec import Read, records_in
+from companion.input.json_input import Node
+
+
+def _map(node: Node) -> str:
+    if not isinstance(node.value, str) or not is_own(node.value):
+        return node.one_of(maps())
+    text = node.text(longest=LONGEST_FILE)
+    board(text)
+    return text
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    map: Annotated[str, Listed(maps)] = USUAL_MAP
+    map: Annotated[str, Read(_map)] = USUAL_MAP
+    """One of ours by its name, or the whole text of somebody's own: it opens wherever that never was."""
     card_check: bool = False
     """Enter train cards too, so that payments and the face-up row can be checked."""
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from companion.errors import DataError, RuleError
 from companion.game import Seat, SeatView
-from companion.games.ticket_to_ride.board import Board, board
+from companion.games.ticket_to_ride.board import Board, board, printed_name
 from companion.games.ticket_to_ride.claim import why_closed
 from companion.games.ticket_to_ride.maps import maps
 from companion.games.ticket_to_ride.records import Options
-from companion.games.ticket_to_ride.state import State, place_name, route_name, set_owner, start
+from companion.games.ticket_to_ride.state import State, set_owner, start
 from companion.input.json_input import Node
 from companion.messages import Message, Param, message
 from companion.support.frozen_update import replaced
@@ -80,15 +80,20 @@ def standing(state: State) -> tuple[int, ...]:
     return state.marker
 
 
-def explain(item: Item) -> Message:
-    """A counted thing in words: ids become names, numbers stay."""
+def explain(options: Options | None, item: Item) -> Message:
+    """A counted thing in words: ids become names, numbers stay; a file of scores has a map of ours."""
+    places = board(options.map).place if options else {}
+
+    def name_of(place: str) -> Message:
+        return places[place].name if places else printed_name(place)
+
     params: dict[str, Param] = {"points": item.points}
     for name, fact in item.facts.items():
         match name, fact:
             case (("a" | "b"), str()):
-                params[name] = place_name(fact)
+                params[name] = name_of(fact)
             case "places", tuple():
-                params[name] = tuple(place_name(str(place)) for place in fact)
+                params[name] = tuple(name_of(str(place)) for place in fact)
             case "colour", str():
                 params[name] = message(f"colour.{fact}")
             case _, int():
@@ -195,7 +200,7 @@ def _tracks(state: State) -> Iterator[Message]:
         broken = why_closed(state, owner, route)
         if broken:
             entered.add(route.pair)
-            yield message("ticket_to_ride.remark.tracks", route=route_name(route), rule=_rule(broken.rule))
+            yield message("ticket_to_ride.remark.tracks", route=state.route_name(route), rule=_rule(broken.rule))
 
 
 def _passengers(state: State) -> Iterator[Message]:

@@ -3,7 +3,6 @@
 from companion.game import Seat, SetupStep
 from companion.games.ticket_to_ride.board import Board, board
 from companion.games.ticket_to_ride.records import Options
-from companion.games.ticket_to_ride.state import place_name
 from companion.messages import Message, Param, message
 from companion.question import Offer
 
@@ -51,7 +50,7 @@ def _passengers(box: Board) -> tuple[SetupStep, ...]:
     numbers = sorted({p.passengers for p in box.places if p.passengers > 1}, reverse=True)
     checks = [_check("bag", count=total, colours=len(colours), each=each)]
     for number in numbers:
-        cities = tuple(place_name(p.id) for p in box.places if p.passengers == number)
+        cities = tuple(p.name for p in box.places if p.passengers == number)
         checks.append(_check("passengers_at", count=number, places=cities))
     cities_with_one = sum(p.passengers == 1 and not p.country for p in box.places)
     countries = sum(p.country for p in box.places)

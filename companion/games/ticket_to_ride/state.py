@@ -10,7 +10,7 @@ from companion.games.ticket_to_ride.records import Options
 from companion.messages import Message, message
 from companion.secret import Secret
 from companion.support.frozen_update import replaced, with_item
-from scoring.ticket_to_ride import Route
+from scoring.ticket_to_ride import Route, Ticket
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,15 @@ class State:
     def name(self, seat: int) -> str:
         return self.seats[seat].name
 
+    def place_name(self, place: str) -> Message:
+        return self.board.place[place].name
+
+    def route_name(self, route: Route) -> Message:
+        return self.board.route_name[route.id]
+
+    def ticket_name(self, ticket: Ticket) -> Message:
+        return self.board.ticket_name[ticket.id]
+
 
 def start(options: Options, seats: tuple[Seat, ...], depth: Depth) -> State:
     box = board(options.map)
@@ -182,16 +191,6 @@ def set_owner(state: State, route: Route, seat: int | None) -> State:
 
 
 # --- names for sentences --------------------------------------------------------------------------------------------
-
-
-@cache
-def place_name(place: str) -> Message:
-    return message(f"ticket_to_ride.place.{place}")
-
-
-@cache
-def route_name(route: Route) -> Message:
-    return message("ticket_to_ride.from_to", a=place_name(route.a), b=place_name(route.b))
 
 
 @cache

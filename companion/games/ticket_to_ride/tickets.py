@@ -5,9 +5,8 @@ from typing import TypeAlias
 
 from companion.errors import RuleError
 from companion.games.ticket_to_ride.board import TicketRules
-from companion.games.ticket_to_ride.state import OpenDraw, State, place_name
-from companion.messages import Message, message
-from scoring.ticket_to_ride import Ticket
+from companion.games.ticket_to_ride.state import OpenDraw, State
+from companion.messages import message
 
 
 def of_map(state: State, one_deck: str, two_decks: str) -> str:
@@ -267,18 +266,16 @@ def _check_tickets(state: State, seat: int, tickets: tuple[str, ...]) -> None:
                 "ticket_to_ride.ticket_elsewhere",
                 rule=of_map(state, "TTR-S05", "TTR-S06"),
                 about=owner,
-                ticket=ticket_name(state.board.rail.ticket[ticket]),
+                ticket=state.ticket_name(state.board.rail.ticket[ticket]),
                 player=state.name(owner),
             )
 
 
 def _twice(state: State, ticket: str) -> RuleError:
     rule = of_map(state, "TTR-S05", "TTR-S06")
-    return RuleError("ticket_to_ride.ticket_twice", rule=rule, ticket=ticket_name(state.board.rail.ticket[ticket]))
-
-
-def ticket_name(ticket: Ticket) -> Message:
-    return message("ticket_to_ride.from_to", a=place_name(ticket.a), b=place_name(ticket.b))
+    return RuleError(
+        "ticket_to_ride.ticket_twice", rule=rule, ticket=state.ticket_name(state.board.rail.ticket[ticket])
+    )
 
 
 def openly_elsewhere(state: State, seat: int) -> set[str]:

@@ -111,7 +111,7 @@ def _fill(sheet: TreeSheet, rows: Sequence[Node], below: Sequence[Node]) -> Shee
 
 def _item_row(page: Page, item: Item, wide: float) -> Node:
     app = page.app
-    caption = _game(page).words.explain(item)
+    caption = _game(page).words.explain(page.session.header.options, item)
     return _row(
         page,
         app.tr.text(caption),

@@ -51,7 +51,8 @@ class CheckPlayer(CheckPage):
 
     def rows(self) -> Node:
         player, cells = self.view.mirror.players[self.who], self.session.sheet().players[self.who].cells
-        because = tuple(map(self.session.table.game.words.explain, cells["culture"].because))
+        explain, options = self.session.table.game.words.explain, self.session.header.options
+        because = tuple(explain(options, item) for item in cells["culture"].because)
         view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.font_scale)
         side = max(0.0, (self.room.width - self.room.column - WIDEST) / 2)
         return Column((check_rows(self.app.tr, view),), pad=(side, 0, side, 0))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.game import Seat
+from companion.games.ticket_to_ride.board import Destination, printed_name
 from companion.games.ticket_to_ride.present import MapView
 from companion.words.text_search import initials
 from screens.metrics import dp
@@ -142,7 +143,7 @@ def _ground(tr: Any, map_: Written, size: float) -> Ground:
     for place in sorted(board.places, key=lambda place: (-len(board.rail.at.get(place.id, ())), place.id)):
         if not ends or place.id in ends:
             ends_at = [spot for (country, _), spot in plan.flags.items() if country == place.id]
-            anchors, forms = (plan.places[place.id], *ends_at), tuple(_forms(tr, place.id, size, zoom))
+            anchors, forms = (plan.places[place.id], *ends_at), tuple(_forms(tr, place, size, zoom))
             drawn = flag if place.country else radius
             names.append(Name(place.id, anchors, drawn, forms, _direction(offsets.get(place.id))))
     cities = [(plan.places[place.id], radius) for place in board.places if not place.country]
@@ -150,10 +151,11 @@ def _ground(tr: Any, map_: Written, size: float) -> Ground:
     return Ground(plan, dp(1) / zoom, names, [*cities, *flags], map_.over, map_.edges)
 
 
-def _forms(tr: Any, place: str, size: float, zoom: float) -> Iterator[Form]:
+def _forms(tr: Any, place: Destination, size: float, zoom: float) -> Iterator[Form]:
     """A name in full and in two lines, each in smaller type too."""
-    full, broken = tr(f"ticket_to_ride.place.{place}"), f"ticket_to_ride.short.{place}"
-    in_lines = tr(broken).replace(BREAK, "\n") if tr.has(broken) else _in_two_lines(full)
+    full, broken = tr.text(place.name), f"ticket_to_ride.short.{place.id}"
+    ours = place.name == printed_name(place.id)
+    in_lines = tr(broken).replace(BREAK, "\n") if ours and tr.has(broken) else _in_two_lines(full)
     for text in dict.fromkeys((full, in_lines)):
         lines = text.split("\n")
         width, high = max(width_of(line, size) for line in lines), LETTERS + LINE * (len(lines) - 1)

@@ -9,7 +9,6 @@ from companion.errors import RuleError
 from companion.games.ticket_to_ride.log import taken_in
 from companion.games.ticket_to_ride.present import RouteSheet, route_sheet
 from companion.games.ticket_to_ride.records import ClaimRoute
-from companion.games.ticket_to_ride.state import route_name
 from screens import drafts
 from screens.metrics import dp
 from screens.table.refusal import show_refusal
@@ -45,7 +44,9 @@ def show_claim(page: Any, route_id: str) -> None:
 class ClaimSheet(TreeSheet):
     def __init__(self, page: Any, facts: RouteSheet) -> None:
         self.facts = facts
-        super().__init__(page, title=page.app.tr.text(route_name(facts.route)), modal=False, gives_way=True)
+        super().__init__(
+            page, title=page.app.tr.text(page.session.state.route_name(facts.route)), modal=False, gives_way=True
+        )
         self.view = _view(page, facts)
         self.title_role = "strong" if self.view.brief else "head"
         self._show()
@@ -76,10 +77,10 @@ class ClaimSheet(TreeSheet):
 
 def which_route(page: Any, among: Iterable[str], chosen: Callable[[str], object]) -> Menu:
     """A row for each route that lies as near, by its ends, length and colour."""
-    tr, text, rail = page.app.tr, page.app.tr.text, page.session.state.board.rail
+    tr, text, board = page.app.tr, page.app.tr.text, page.session.state.board
     items = [
-        MenuItem(text(route_name(route)), partial(chosen, route.id), detail=route_words(tr, route), arrow=True)
-        for route in (rail.route[id_] for id_ in among)
+        MenuItem(text(board.route_name[route.id]), partial(chosen, route.id), detail=route_words(tr, route), arrow=True)
+        for route in (board.rail.route[id_] for id_ in among)
     ]
     return Menu(page, items, title=tr("map.which_route"), modal=False, gives_way=True)
 

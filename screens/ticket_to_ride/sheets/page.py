@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.games.ticket_to_ride.board import GREY
 from companion.games.ticket_to_ride.present import PassengerChoice, RouteSheet
 from companion.games.ticket_to_ride.records import EnterPassengers, TakePassenger
+from companion.i18n import Translator
 from scoring.ticket_to_ride import Route
 from screens.ui.tree.controls import Translate, do, rule, stepper
 from screens.ui.tree.nodes import (
@@ -129,13 +130,13 @@ def _track(tr: Translate, track: Track, *, chosen: bool) -> Key:
 # --- passengers ---
 
 
-def passengers(tr: Translate, choices: Sequence[PassengerChoice], room: float) -> Node:
+def passengers(tr: Translator, choices: Sequence[PassengerChoice], room: float) -> Node:
     """A row of pawns for each end where a passenger waits; taking none is a choice too."""
     return Column(tuple(_end(tr, choice, room) for choice in choices), 10)
 
 
-def _end(tr: Translate, choice: PassengerChoice, room: float) -> Node:
-    place = Text(tr(f"ticket_to_ride.place.{choice.place}"), "head2")
+def _end(tr: Translator, choice: PassengerChoice, room: float) -> Node:
+    place = Text(tr.text(choice.name), "head2")
     none = Key(
         Text(tr("passengers.none"), "label", align="center"),
         Surface("", "rule2", dashed=True),

@@ -15,7 +15,6 @@ from companion.games.ticket_to_ride.tickets import (
     open_draw,
     openly_elsewhere,
     still_held,
-    ticket_name,
 )
 from companion.i18n import is_found
 from companion.secret import PUBLIC, behind_curtain
@@ -288,7 +287,9 @@ class Tickets(CurtainPage):
         return max(USUAL_LINES, picked + 1) if self._is_free else 0
 
     def found(self) -> tuple[Ticket, ...]:
-        return tuple(one for one in self._others() if is_found(ticket_name(one), self.local.typed))[:MOST_FOUND]
+        return tuple(one for one in self._others() if is_found(self.session.state.ticket_name(one), self.local.typed))[
+            :MOST_FOUND
+        ]
 
     def _others(self) -> tuple[Ticket, ...]:
         """Those that can still be picked."""

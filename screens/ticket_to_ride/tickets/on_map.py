@@ -72,6 +72,6 @@ class CityPicker(ActionSheet):
             self._say("tickets.no_ticket_between", **dict(zip("ab", sorted(ends), strict=True)))
 
     def _say(self, id_: str, **places: str) -> None:
-        tr = self.page.app.tr
-        names = {name: tr(f"ticket_to_ride.place.{place}") for name, place in places.items()}
+        tr, board = self.page.app.tr, self.page.session.state.board
+        names = {name: tr.text(board.place[place].name) for name, place in places.items()}
         self.content.show(Text(tr(id_, **names), "strong"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.drawing.player_panel import Line
-from companion.games.ticket_to_ride.tickets import ticket_name
+from companion.games.ticket_to_ride.board import board
 from companion.i18n import Translator
 from companion.table.session import TableView
 from scoring.ticket_to_ride import Ticket
@@ -120,7 +120,7 @@ def page(tr: Translator, view: HandView, local: PageState) -> Screen:
     if not hand and not view.lines:
         parts.append(Row((Text(tr("tickets.none"), ink="ink2"),), pad=(16, 10, 16, 10)))
     if view.lines:
-        parts = [*_entry(tr, view), *(parts if view.found is None else _found(tr, view.found))]
+        parts = [*_entry(tr, view), *(parts if view.found is None else _found(tr, view))]
     foot = Buttons((_map_button(tr, view),), foot=True) if view.lines else None
     return Screen(_bar(tr, view, local.seat), Column(tuple(parts), 0, _pad(view.room)), foot=foot)
 
@@ -142,7 +142,7 @@ def _entry(tr: Translator, view: HandView) -> tuple[Node, ...]:
     drawn = tr("tickets.drawn", count=view.lines, least=view.least) if view.least else ""
     hides = "" if view.public else tr("tickets.hides", seconds=view.seconds)
     facts = Row((Apart(Text(drawn, "label", "ink2"), Text(hides, "caption", "ink2")),), pad=(16, 6, 16, 6))
-    lines = [_picked(tr, one) for one in view.picked]
+    lines = [_picked(tr, view, one) for one in view.picked]
     held = len(view.tickets) if view.scoring else 0
     for number in range(held + len(lines) + 1, held + view.lines + 1):
         words = "tickets.line" if view.scoring or number <= view.least else "tickets.line_more"
@@ -150,9 +150,9 @@ def _entry(tr: Translator, view: HandView) -> tuple[Node, ...]:
     return facts, *lines, Row((Field(FIND, view.field),), pad=(16, 8, 16, 8))
 
 
-def _found(tr: Translator, tickets: tuple[Ticket, ...]) -> list[Node]:
-    plus = Icon("plus", "primary")
-    rows = (ListRow(tr.text(ticket_name(one)), "", str(one.points), plus, tap=do("pick", one.id)) for one in tickets)
+def _found(tr: Translator, view: HandView) -> list[Node]:
+    plus, tickets = Icon("plus", "primary"), view.found or ()
+    rows = (ListRow(_named(tr, view, one), "", str(one.points), plus, tap=do("pick", one.id)) for one in tickets)
     return [*rows] or [Row((Text(tr("fix.nothing_found"), ink="ink2"),), pad=(16, 10, 16, 10))]
 
 
@@ -180,8 +180,12 @@ def ticket_row(tr: Translator, id_: str, line: Line, tap: Message, *, shown: boo
     return replace(row, detail_ink=ink, value_ink=ink, stripe="brass_fill" if shown else "")
 
 
-def _picked(tr: Translator, ticket: Ticket) -> ListRow:
-    words, points, cross = tr.text(ticket_name(ticket)), str(ticket.points), Icon("close", "ink2")
+def _named(tr: Translator, view: HandView, ticket: Ticket) -> str:
+    return tr.text(board(view.table.mirror.map).ticket_name[ticket.id])
+
+
+def _picked(tr: Translator, view: HandView, ticket: Ticket) -> ListRow:
+    words, points, cross = _named(tr, view, ticket), str(ticket.points), Icon("close", "ink2")
     tick = Icon("check-circle", "primary")
     return ListRow(words, "", points, tick, (cross,), do("put_back", ticket.id), name=f"{words} ✓", key=ticket.id)
 

@@ -220,7 +220,7 @@ def show_everything(session):
     for player in session.sheet().players:
         for cell in player.cells.values():
             for item in cell.because:
-                check_sentence(GREAT_WESTERN_TRAIL.words.explain(item))
+                check_sentence(GREAT_WESTERN_TRAIL.words.explain(None, item))
     for value in rules.fixes(session.table, CLERK).values():
         check_sentence(value.label)
 

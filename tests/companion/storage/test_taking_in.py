@@ -223,7 +223,7 @@ def test_every_game_played_to_the_end_passes_its_own_look(store):
 def test_the_limits_are_those_the_documents_name(store):
     document = Path(__file__).parent.parent.parent.parent / "docs" / "COMMAND_LINE.md"
     words = " ".join(document.read_text(encoding="utf-8").split())
-    assert "16 MB, a million values, texts of 10,000 letters, 60 levels and 20,000 entries" in words
+    assert "16 MB, a million values, texts of 150,000 letters, 60 levels and 20,000 entries" in words
     limits = (
         table_file.MOST_BYTES,
         json_input.MOST_VALUES,
@@ -231,7 +231,7 @@ def test_the_limits_are_those_the_documents_name(store):
         json_input.MAX_DEPTH,
         MOST_STEPS,
     )
-    assert limits == (16_000_000, 1_000_000, 10_000, 60, 20_000)
+    assert limits == (16_000_000, 1_000_000, 150_000, 60, 20_000)
     id_, session = new_table(store)
     play(session, 1)
     steps = json.loads(store.export_table(id_))["steps"]

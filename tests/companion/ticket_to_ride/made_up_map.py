@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.i18n import LANGUAGES
+from companion.sheets.code import canonical
 
 HARBOUR = "harbour"
 PLACES = {
@@ -80,6 +81,21 @@ def with_two_decks() -> dict[str, Any]:
     harbour["ticket_rules"]["decks"] = {"short": 3, "long": 3}
     harbour["bonuses"] = {"globetrotter": 15}
     return harbour
+
+
+def own(harbour: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    """The harbour as somebody's own map: a German's, who knows the Japanese names too."""
+    plain = {**(harbour or facts()), "name": {"de": "Hafen", "ja": TITLES[1]}, **more}
+    plain["places"] = [
+        {**place, "name": {"de": place["id"].replace("_", " ").title(), "ja": PLACES[place["id"]][1]}}
+        for place in plain["places"]
+    ]
+    return plain
+
+
+def own_text(harbour: dict[str, Any] | None = None, **more: Any) -> str:
+    """The same as a table carries it."""
+    return canonical(own(harbour, **more))
 
 
 def write_map(folder: Path, harbour: dict[str, Any] | None = None) -> Path:

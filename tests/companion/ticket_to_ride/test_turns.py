@@ -12,7 +12,6 @@ from companion.games.ticket_to_ride.records import (
     TakeFaceUp,
     TurnUp,
 )
-from companion.games.ticket_to_ride.state import route_name
 from companion.table.table_commands import CompleteSetup, Correct, CorrectAll, KeepDraw
 from tests.companion.ticket_to_ride.tables import (
     ANA,
@@ -210,7 +209,7 @@ def test_ttr_t04_there_is_no_passing_while_cards_that_were_seen_pay_for_a_route(
     )  # one of the two; what Ben holds does not pay
     session.do(Correct(f"known/{ANA}/locomotive", 1))
     assert "Pass" not in commands(session)
-    refuses(session, Pass(), "no_pass_route", "TTR-T04", player="Ana", route=route_name(route))
+    refuses(session, Pass(), "no_pass_route", "TTR-T04", player="Ana", route=session.state.route_name(route))
     session.do(Correct(f"trains/{ANA}", route.length - 1))
     session.do(Pass())
 

@@ -107,7 +107,10 @@ def test_a_number_says_why(ended):
     assert "A route scores as soon as you claim it, by its length." in texts
     counted = ended.app.session.sheet().cell(0, "routes").because
     for item in counted:
-        assert ended.app.tr.text(ended.app.session.table.game.words.explain(item)) in texts
+        assert (
+            ended.app.tr.text(ended.app.session.table.game.words.explain(ended.app.session.header.options, item))
+            in texts
+        )
 
 
 def test_the_total_says_why_too(ended):

@@ -3,7 +3,6 @@
 from kivy.clock import Clock
 
 from companion.games.ticket_to_ride.records import KeepTickets
-from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.table.table_commands import ChangeDepth, CompleteSetup
 from screens.ui.curtain import Curtain
 from screens.ui.fields import TextField
@@ -130,5 +129,5 @@ def test_the_finder_tells_nothing_that_only_a_secret_hand_knows(open_phone, tmp_
     phone.settle()
     rail, bens = phone.app.session.state.board.rail, phone.app.session.state.hand(BEN)
     phone.type(phone.app.tr(f"ticket_to_ride.place.{rail.ticket[bens[0]].a}"))
-    named = phone.app.tr.text(ticket_name(rail.ticket[bens[0]]))
+    named = phone.app.tr.text(phone.app.session.state.ticket_name(rail.ticket[bens[0]]))
     assert named in phone.texts(), "what Ben holds unseen can be named by anybody"

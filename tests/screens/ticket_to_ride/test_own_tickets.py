@@ -3,7 +3,6 @@
 import pytest
 
 
-from companion.games.ticket_to_ride.tickets import ticket_name
 from companion.table.table_commands import Correct
 from screens.ui.fields import TextField
 from screens.ui.tree.controls import do
@@ -59,7 +58,7 @@ def test_the_own_tickets_are_one_tap_and_a_hold_from_the_table(tmp_path, languag
         hold(phone)
         assert phone.taps == 2
         seat, state = phone.app.session.turn().seat, phone.app.session.state
-        names = {phone.app.tr.text(ticket_name(state.board.rail.ticket[one])) for one in state.hand(seat)}
+        names = {phone.app.tr.text(state.ticket_name(state.board.rail.ticket[one])) for one in state.hand(seat)}
         assert names
         assert names <= set(phone.texts())
 
@@ -127,7 +126,7 @@ def test_whoever_keeps_fewer_by_their_own_rules_enters_it_behind_the_curtain(tmp
         press(phone, "Enter it this way")
         assert phone.app.session.state.hand(seat) == (ticket.id,)
         assert phone.app.page.local.picked == ()
-        assert phone.app.tr.text(ticket_name(ticket)) in phone.texts()
+        assert phone.app.tr.text(phone.app.session.state.ticket_name(ticket)) in phone.texts()
         said = " ".join(phone.app.tr.text(line.text) for line in phone.app.session.log()[-1].lines)
         assert phone.app.tr(f"ticket_to_ride.place.{ticket.a}") not in said
 
@@ -184,7 +183,7 @@ def test_all_tickets_lie_open_on_one_list(tmp_path):
         for seat, sat in enumerate(session.header.seats):
             assert sat.name in shown
             for ticket in session.state.hand(seat):
-                assert phone.app.tr.text(ticket_name(rail.ticket[ticket])) in shown
+                assert phone.app.tr.text(phone.app.session.state.ticket_name(rail.ticket[ticket])) in shown
         assert misfits(phone) == []
 
 
@@ -211,7 +210,7 @@ def test_a_ticket_is_added_for_a_player_and_the_sheet_is_one_tap_on(tmp_path):
 def test_a_row_shows_its_path_and_can_be_removed(tmp_path):
     with in_final_scoring(tmp_path) as phone:
         ticket = phone.app.session.state.hand(0)[0]
-        name = phone.app.tr.text(ticket_name(phone.app.session.state.board.rail.ticket[ticket]))
+        name = phone.app.tr.text(phone.app.session.state.ticket_name(phone.app.session.state.board.rail.ticket[ticket]))
         phone.tap(phone.find(lambda one: getattr(one, "text", "") == name))
         phone.settle()
         assert phone.sheet.title == name

@@ -14,7 +14,6 @@ from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 from demo_players import suggest
 from screens.ui.fields import TextField
-from companion.games.ticket_to_ride.tickets import ticket_name
 from screens.ui.tree.controls import do
 from screens.ui.tree.nodes import ListRow
 from tests.companion.playing import GAME, new_table
@@ -80,7 +79,7 @@ def found(phone, ticket):
     field = phone.find(lambda w: isinstance(w, TextField))
     field.text = phone.app.tr(f"ticket_to_ride.place.{rail.ticket[ticket].a}")
     phone.frames(1)
-    return phone.app.tr.text(ticket_name(rail.ticket[ticket])) in phone.texts()
+    return phone.app.tr.text(phone.app.session.state.ticket_name(rail.ticket[ticket])) in phone.texts()
 
 
 def test_the_finder_leaves_out_what_lies_face_up_elsewhere(final):

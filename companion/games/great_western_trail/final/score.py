@@ -116,7 +116,7 @@ def _status(state: State, seat: int) -> Message | None:
     return message("great_western_trail.money.dollars", dollars=state.dollars(seat))
 
 
-def explain(item: Item) -> Message:
+def explain(_options: object, item: Item) -> Message:
     """A counted thing in words: ids become names of its edition, numbers stay."""
     edition = str(item.facts.get("edition", ""))
     params: dict[str, Param] = {"points": item.points}

@@ -10,7 +10,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.cards import seen_of
 from companion.games.ticket_to_ride.contents import away, laid, out, room_for_cards
 from companion.games.ticket_to_ride.phases import is_begun
-from companion.games.ticket_to_ride.state import Cards, State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.state import Cards, State, card_name
 from companion.games.ticket_to_ride.tickets import all_decks, openly_elsewhere, room
 from companion.messages import Message, Param, message
 from companion.question import Choice, Number, Several
@@ -138,18 +138,27 @@ def _route(state: State, which: str, _: Viewer) -> Fix:
     now = NOBODY if owner is None else str(owner)
     options = [str(seat) for seat in able if seat != owner or not short]
     id_, why_not = f"route/{which}", _no_trains_for(state, route) if short else None
-    return Fix(id_, _route_label(route), Choice((NOBODY, *options)), now, fix_cells(state, id_), why_not=why_not)
+    return Fix(
+        id_,
+        _route_label(state.options.map, route),
+        Choice((NOBODY, *options)),
+        now,
+        fix_cells(state, id_),
+        why_not=why_not,
+    )
 
 
-@cache
-def _route_label(route: Route) -> Message:
-    return _label("route", route=route_name(route), lane=route.lane + 1, colour=card_name(route.colour))
+@lru_cache(maxsize=2_000)
+def _route_label(map_: str, route: Route) -> Message:
+    return _label("route", route=board(map_).route_name[route.id], lane=route.lane + 1, colour=card_name(route.colour))
 
 
 def _no_trains_for(state: State, route: Route) -> RuleError:
     owner = state.owner(route.id) or 0
     name = state.name(owner)
-    return RuleError("ticket_to_ride.no_trains_for", rule="TTR-C06", about=owner, player=name, route=route_name(route))
+    return RuleError(
+        "ticket_to_ride.no_trains_for", rule="TTR-C06", about=owner, player=name, route=state.route_name(route)
+    )
 
 
 @lru_cache(maxsize=8)
@@ -228,7 +237,7 @@ def _waiting(state: State, which: str, _: Viewer) -> Fix:
     place, here = state.board.place[place_id], state.waiting_at(place_id)
     if not state.board.has_passengers:
         raise LookupError(which)
-    name = place_name(place_id)
+    name = state.place_name(place_id)
     if not colour:
         return Fix(f"waiting/{which}", _label("waiting", place=name), Number(0, place.passengers), here.count)
     if here.colours is None:
@@ -253,7 +262,7 @@ def _house(state: State, which: str, _: Viewer) -> Fix:
 def _ticket_points(state: State, which: str, _: Viewer) -> Fix:
     ticket = state.board.rail.ticket[which]
     value = dict(state.ticket_points).get(which, ticket.points)
-    label = _label("ticket_points", a=place_name(ticket.a), b=place_name(ticket.b))
+    label = _label("ticket_points", a=state.place_name(ticket.a), b=state.place_name(ticket.b))
     id_ = f"ticket_points/{which}"
     return Fix(id_, label, Number(1, _DEAREST_TICKET), value, fix_cells(state, id_))
 

@@ -1,7 +1,7 @@
 """Rows of values: routes with what they are worth, cities with their passengers."""
 
 from companion.game import FixRow
-from companion.games.ticket_to_ride.state import State, card_name, place_name, route_name
+from companion.games.ticket_to_ride.state import State, card_name
 from companion.messages import message
 
 
@@ -12,9 +12,9 @@ def fix_row(state: State, id_: str) -> FixRow | None:
             route = state.board.rail.route[which]
             points = state.board.rail.points_for(route)
             detail = message("ticket_to_ride.fix.route_row", colour=card_name(route.colour), count=points)
-            return FixRow(id_, route_name(route), detail)
+            return FixRow(id_, state.route_name(route), detail)
         case "waiting":
             place, _, colour = which.partition("/")
             part = message(f"colour.{colour}") if colour else None
-            return FixRow(f"{kind}/{place}", place_name(place), part=part)
+            return FixRow(f"{kind}/{place}", state.place_name(place), part=part)
     return None
