@@ -50,6 +50,7 @@ LATER = {
     ("companion.cli.tables", "companion.league.postgres"),
     ("companion.storage.lists", "companion.statistics.tallies"),
     ("companion.storage.lists", "companion.statistics.played"),
+    ("companion.storage.store", "companion.storage.maps"),
     ("companion.storage.store", "companion.storage.share"),
     ("companion.storage.store", "companion.storage.shared_tables"),
     ("companion.storage.store", "companion.storage.sheets"),

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from companion import __version__
-from companion.cli import completion, data, games, league, past, play, sheet, tables
+from companion.cli import completion, data, games, league, maps, past, play, sheet, tables
 from companion.cli.check_table import Drawn
 from companion.cli.common import CommandParser, Draw, Parser, printable
 from companion.errors import DataError, RefusedData, SaveError, TablesideError
@@ -64,7 +64,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = Parser(prog=program, description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     commands = parser.add_subparsers(required=True, parser_class=CommandParser)
-    for add in (play.add, tables.add, past.add, data.add, sheet.add, league.add, games.add, completion.add):
+    for add in (play.add, tables.add, past.add, data.add, sheet.add, maps.add, league.add, games.add, completion.add):
         add(commands)
     commands.metavar = "|".join(commands.choices)
     return parser

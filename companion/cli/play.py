@@ -61,11 +61,12 @@ def _open_table(args: argparse.Namespace, store: Store, tr: Translator) -> str |
         game = GAMES["own_sheet"]
         options = game.options(sheet_text(args.sheet, tr, store.sheets))
     else:
-        box = named_box(args.box) if args.box else ask_which_box(tr, read=input, write=print)
+        own = store.maps.boxes()
+        box = named_box(args.box, own) if args.box else ask_which_box(tr, read=input, write=print, own=own)
         if box is None:
             return None
         game = GAMES[box.game]
-        options = game.options(**box.options)
+        options = game.options(**box.opening)
     names = args.names or NAMES[: args.players]
     return store.new_table(game, options, seats_for(names, game.colours(options)), args.depth)[0]
 

@@ -1,6 +1,6 @@
 """Terminal client: plays a whole table from its questions, with undo, reasons and hidden secrets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from companion.box import Box
@@ -279,17 +279,18 @@ class Play:
 # --- which table ----------------------------------------------------------------------------------------------------
 
 
-def named_box(words: Sequence[str]) -> Box:
-    """The first box that all these words name: by its game, or by what sets it apart."""
-    for box in boxes():
-        if set(words) <= {box.game, *box.options.values()}:
+def named_box(words: Sequence[str], own: Iterable[Box] = ()) -> Box:
+    """The first box that all these words name: by its game, or by what sets it apart; a map by what its file does."""
+    for box in (*boxes(), *own):
+        values = tuple(box.options.values())
+        if set(words) <= {box.game, *values, *(value.partition(".")[0] for value in values)}:
             return box
     raise RuleError("terminal.no_such_box", boxes=tuple(box.name for box in boxes()))
 
 
-def ask_which_box(tr: Translator, *, read: Read, write: Write) -> Box | None:
-    """The box that is on the table; None if whoever is asked has left."""
-    shelf, mistakes = offered()
+def ask_which_box(tr: Translator, *, read: Read, write: Write, own: Iterable[Box] = ()) -> Box | None:
+    """The box that is on the table, one of ours or of the group's own; None if whoever is asked has left."""
+    shelf, mistakes = offered(own=own)
     for mistake in mistakes:
         write(tr.text(mistake.message))
     question = one_of(message("new_table.which_box"), tuple(Option(box.name, box.title) for box in shelf))

@@ -1,7 +1,7 @@
 """The registry of games. A new game is one line here; its modules are imported on first use."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -128,15 +128,19 @@ def why_wrong(box: Box, games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> D
     return None
 
 
-def offered(games: "Mapping[str, GameDefinition[Any]]" = GAMES) -> tuple[tuple[Box, ...], tuple[DataError, ...]]:
-    """The boxes a table can be opened with, and what is wrong with each of the others."""
-    every = [(box, why_wrong(box, games)) for box in boxes()]
+def offered(
+    games: "Mapping[str, GameDefinition[Any]]" = GAMES, own: Iterable[Box] = ()
+) -> tuple[tuple[Box, ...], tuple[DataError, ...]]:
+    """The boxes a table can be opened with, those of the group's own behind the others of their game; and what is wrong
+    with each that cannot."""
+    there = sorted((*boxes(), *own), key=lambda box: [*REGISTRY].index(box.game))
+    every = [(box, why_wrong(box, games)) for box in there]
     return tuple(box for box, wrong in every if wrong is None), tuple(wrong for _, wrong in every if wrong is not None)
 
 
-def box_carrying(game: str, options: Mapping[str, Any]) -> Box:
-    """The box of a table that carries what no list of boxes holds. May raise."""
-    box: Box = import_module(REGISTRY[game]).box_carrying(options)
+def box_carrying(game: str, options: Mapping[str, Any], file: str = "") -> Box:
+    """The box of a table that carries what no list of boxes holds, from a file if there is one. May raise."""
+    box: Box = import_module(REGISTRY[game]).box_carrying(options, file)
     return box
 
 

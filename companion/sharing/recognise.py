@@ -13,7 +13,19 @@ from companion.storage.backup import HEAD
 from companion.storage.table_file import MOST_BYTES
 
 Kind: TypeAlias = Literal[
-    "backup", "table", "own", "csv", "sheet", "score_file", "bgstats", "picture", "document", "zip", "text", "other"
+    "backup",
+    "table",
+    "own",
+    "csv",
+    "sheet",
+    "map",
+    "score_file",
+    "bgstats",
+    "picture",
+    "document",
+    "zip",
+    "text",
+    "other",
 ]
 OURS: tuple[Kind, ...] = ("backup", "table", "own", "csv")
 """Kinds of files that only Tableside writes."""
@@ -79,6 +91,8 @@ def _of_text(text: str) -> Kind:
     fields = set(plain) if isinstance(plain, dict) else set()
     if "kind" in fields and plain["kind"] == "sheet":
         return "sheet"
+    if {"places", "routes", "tickets"} <= fields:
+        return "map"
     if {"format", "game"} <= fields:
         return "table" if {"steps", "cursor"} & fields else "score_file"
     return "bgstats" if "plays" in fields and fields & {"games", "players", "locations"} else "text"

@@ -30,6 +30,7 @@ from companion.storage.summary import Summary
 if TYPE_CHECKING:  # the list of tables is shown before any of their rules are loaded
     from companion.game import Depth, Seat
     from companion.statistics.tallies import Statistics
+    from companion.storage.maps import MapFolder
     from companion.storage.shared_tables import SharedTables
     from companion.storage.sheets import SheetShelf
     from companion.storage.table_file import Contents
@@ -293,6 +294,13 @@ class Store:
         """The shelf of them. A SaveError while a restore cannot be finished."""
         self.finish_restore()
         return self._shelf
+
+    @cached_property
+    def maps(self) -> "MapFolder":
+        """Maps of the group's own."""
+        from companion.storage.maps import MapFolder  # noqa: PLC0415 - with the first look at one
+
+        return MapFolder(self.folder, self.disk)
 
     # --- what is said about a table ---
 

@@ -25,11 +25,11 @@ def seats(box: Box) -> tuple[range, tuple[str, ...]]:
     return seats_of_sheet(box.carried.get("text", ""))
 
 
-def box_carrying(options: Mapping[str, Any]) -> Box:
+def box_carrying(options: Mapping[str, Any], file: str = "") -> Box:
     """The box of a table that is about to be opened with this sheet. May raise."""
     from companion.games.own_sheet.opening import opened_box  # noqa: PLC0415 - lists do without
 
-    return opened_box(str(options.get("text", "")))
+    return opened_box(str(options.get("text", "")), file or "sheet")
 
 
 def definition() -> "GameDefinition[State]":

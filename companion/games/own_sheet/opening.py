@@ -8,9 +8,9 @@ from companion.games.own_sheet.lists import listed, listed_box
 from companion.sheets.reading import read_sheet
 
 
-def opened_box(text: str) -> Box:
+def opened_box(text: str, file: str) -> Box:
     """May raise."""
-    return replace(listed_box(listed(read_sheet(text))), carried={"text": text})
+    return replace(listed_box(listed(read_sheet(text, file))), carried={"text": text})
 
 
 def seats_of_sheet(text: str) -> tuple[range, tuple[str, ...]]:

@@ -47,11 +47,11 @@ def listed_box(options: Mapping[str, Any]) -> Box:
     return ours or unknown_box(GAME, {"map": map_})
 
 
-def box_carrying(options: Mapping[str, Any]) -> Box:
+def box_carrying(options: Mapping[str, Any], file: str = "") -> Box:
     """The box of a table that is about to be opened with somebody's own map. May raise."""
-    from companion.games.ticket_to_ride.board import board  # noqa: PLC0415 - the registry is read before its games
+    from companion.games.ticket_to_ride.board import read_own_map  # noqa: PLC0415 - the registry is read before its games
 
-    found = board(str(options.get("map", "")))
+    found, _ = read_own_map(str(options.get("map", "")), file or "map")
     return _box(found.rail.id, found.title, found.map)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from companion.errors import DataError
+from companion.errors import DataError, RefusedData
 from companion.games.ticket_to_ride.maps import maps
 from companion.input.json_input import Node, has_invisible, is_id, parse_json
 from companion.messages import Message, message
@@ -96,11 +96,11 @@ def _refuse_other_rules(node: Node) -> None:
                 raise OtherRules(node.file, part.place, field, rule)
 
 
-class OtherRules(DataError):
+class OtherRules(RefusedData):
     """A map with a rule that no map can have."""
 
     def __init__(self, file: str, place: str, field: str, rule: Message) -> None:
-        super().__init__(file, place, "what every map can have", repr(field[:40]))
+        DataError.__init__(self, file, place, "what every map can have", repr(field[:40]))
         self.message = message("ticket_to_ride.own_map.cannot", file=file, rule=rule)
 
 

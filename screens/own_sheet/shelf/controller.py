@@ -1,14 +1,12 @@
 """Score sheets on the screen: a tap plays one; the dots say what else can be done with it."""
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
 from companion.errors import RuleError, SaveError
 from companion.games import box_carrying
 from companion.input.json_input import clean
-from companion.new_table.planned_table import from_draft
 from companion.sheets.code import canonical
 from companion.sheets.editing import new_id, new_sheet
 from companion.sheets.examples import example, example_ids
@@ -21,6 +19,7 @@ from screens.own_sheet.known import name_of, plain_of, text_of
 from screens.own_sheet.shelf.page import ListedSheet, SheetsView, page
 from screens.pages.data.taking_in import bring_in
 from screens.pages.housekeeping import do_with_undo
+from screens.pages.new_table.choosing import plan_in
 from screens.ui.field_sheet import FieldSheet
 from screens.ui.fields import TextField
 from screens.ui.menu import Menu, MenuItem
@@ -68,10 +67,7 @@ class SheetList(TreePage):
     def play(self, text: str) -> None:
         """On to the players of a new table with this sheet; whoever is seated there already stays."""
         app = self.app
-        planned = from_draft(app.settings_file.unfinished or {}, app.store.games)
-        planned = planned.in_box(box_carrying(GAME, {"text": text}), app.store.games[GAME])
-        with suppress(SaveError):  # comfort only: no table is open yet
-            app.settings_file.save_unfinished(replace(planned, part="players").draft())
+        plan_in(app, box_carrying(GAME, {"text": text}))
         if self.purpose:
             app.back()
         else:

@@ -88,8 +88,8 @@ class NewTable(TreePage):
     def _view(self) -> NewTableView:
         app, local = self.app, self.local
         if local.part == "game" or local.box is None:
-            shelf, mistakes = offered(app.store.games)
-            wrong = tuple(app.tr.text(one.message) for one in mistakes)
+            shelf, mistakes = offered(app.store.games, app.store.maps.boxes())
+            wrong = tuple(map(app.tr.text, (*(one.message for one in mistakes), *app.store.maps.notices)))
             return NewTableView(tuple(map(self._on_shelf, shelf)), wrong=wrong)
         game, seating = self._chosen()[0], self.seating
         players = seating.players
@@ -182,7 +182,7 @@ class NewTable(TreePage):
             self.show_part(part)
 
     def choose_box(self, name: str) -> None:
-        box = box_named(name)
+        box = next((one for one in self.app.store.maps.boxes() if one.name == name), None) or box_named(name)
         assert box is not None  # only boxes are offered
         self.local = self.local.in_box(box, self.app.store.games[box.game])
         self.show_part("players")

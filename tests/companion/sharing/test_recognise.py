@@ -16,6 +16,7 @@ from companion.storage.backup_words import is_backup, read_table
 from tests.companion.playing import quick_store
 from tests.companion.sheets.known import BASE
 from tests.companion.storage.clubs import finish
+from tests.companion.ticket_to_ride.made_up_map import own_text
 
 SCORE = {"format": 1, "game": "stone_age", "players": []}
 BG_STATS = {"about": "", "games": [], "players": [], "plays": [{"uuid": "x"}]}
@@ -33,6 +34,7 @@ def files(tmp_path):
         (folder / "own").write_bytes(store.export_raw(id_))
     (folder / "csv").write_text(as_csv([]), encoding="utf-8")
     (folder / "sheet").write_text(json.dumps(BASE))
+    (folder / "map").write_text(own_text(), encoding="utf-8")
     (folder / "score_file").write_text(json.dumps(SCORE))
     (folder / "bgstats").write_text(json.dumps(BG_STATS))
     (folder / "picture").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(20))
@@ -47,10 +49,10 @@ def files(tmp_path):
 def test_every_kind_is_told_by_its_contents(files):
     found = {path.name: (kind_of_file(path), kind_of(path.read_bytes())) for path in files.iterdir()}
     assert found == {name: (name, name) for name in found}
-    assert len(found) == 12
+    assert len(found) == 13
 
 
-STRANGE = ("own", "csv", "sheet", "score_file", "bgstats", "picture", "document", "zip", "text", "other")
+STRANGE = ("own", "csv", "sheet", "map", "score_file", "bgstats", "picture", "document", "zip", "text", "other")
 
 
 @pytest.mark.parametrize("kind", STRANGE)
