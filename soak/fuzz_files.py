@@ -18,6 +18,7 @@ from companion.storage.store import Store
 from companion.storage.tinydb_storage import LineStorage, parse, salvage
 from companion.table.session import Session
 from soak.app_process import Roles, copied, make_data_folder
+from soak.bent_maps import try_map
 from soak.disks import QuickDisk
 from soak.fresh_start import NOW, Seen, is_sentence, look
 from soak.own_sheets import SeenShelf, import_whole, make_shelf, sheets, shelf_stands, with_fields
@@ -57,6 +58,8 @@ def run(watch: Watch, seed: int, until: Until, *, each: int = EACH) -> None:
         for _ in range(each):
             with watch.finding("an event that nobody decided"):
                 watch.counts[f"an event: {try_one(random)}"] += 1
+            with watch.finding("a bent map"):
+                watch.counts[f"a map: {try_map(random, hostile, random.choice(SPOILT))}"] += 1
         watch.counts["rounds"] += 1
 
 

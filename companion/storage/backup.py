@@ -20,6 +20,7 @@ from companion.input.json_input import has_invisible
 from companion.messages import Message, message
 from companion.storage.disk import Disk
 from companion.storage.export_file import export_file
+from companion.storage.maps import file_of
 from companion.storage.metadata import About
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Settings, SettingsFile
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from companion.storage.summary import Summary
 
 FORMAT = 1
-HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE, SHEETS, SHEET_MARKS = (
+HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE, SHEETS, MAPS, SHEET_MARKS = (
     "tableside.json",
     "tables",
     "about",
@@ -43,6 +44,7 @@ HEAD, TABLES, ABOUT, PLAYERS, SETTINGS, UNREADABLE, SHEETS, SHEET_MARKS = (
     "settings.json",
     "unreadable",
     "sheets",
+    "maps",
     "sheets.json",
 )
 TABLE = ".tableside"
@@ -71,6 +73,7 @@ class BackedUp:
     """Tables that cannot be verified and went along as they are, by name."""
     sheets: int = 0
     """Score sheets of the group's own."""
+    maps: int = 0
     left_out: tuple[str, ...] = ()
     """Those whose files cannot be read at present, or are larger than any table."""
 
@@ -78,6 +81,7 @@ class BackedUp:
     def messages(self) -> list[Message]:
         messages = [message("backup.done", count=self.tables)]
         messages += [message("backup.sheets", count=self.sheets)] if self.sheets else []
+        messages += [message("backup.maps", count=self.maps)] if self.maps else []
         messages += [message("backup.unreadable", file=name) for name in self.unreadable]
         return messages + [message("backup.left_out", file=name) for name in self.left_out]
 
@@ -97,7 +101,7 @@ def back_up(
         for number, line in enumerate(lines, 1):
             writer.write_table(line)
             progress(number, len(lines))
-        sheets = writer.write_sheets()
+        sheets, maps = writer.write_sheets(), writer.write_maps()
         players = filter(_is_readable, store.players.by_name.values())
         writer.write_json(PLAYERS, {"players": [CODEC.encode_fields(player) for player in players]})
         if settings:
@@ -110,7 +114,7 @@ def back_up(
         }
         more = {OPENED: writer.opened, SUM: sum_of(bag)}
         writer.write_json(HEAD, {"format": FORMAT, "kind": "backup", **done, **more})
-    return BackedUp(writer.tables, tuple(writer.unreadable), sheets, tuple(writer.left_out))
+    return BackedUp(writer.tables, tuple(writer.unreadable), sheets, maps, tuple(writer.left_out))
 
 
 def _is_readable(player: RememberedPlayer) -> bool:
@@ -153,6 +157,13 @@ class _Writer:
         self.write_json(SHEET_MARKS, {"sheets": [CODEC.encode_fields(mark) for mark in shelf.marks.all().values()]})
         self.left_out += shelf.unreadable
         return len(ids)
+
+    def write_maps(self) -> int:
+        """Those that can be read; how many they are."""
+        maps = self._store.maps.all()
+        for kept in maps:
+            self._write(f"{MAPS}/{file_of(kept.key)}", kept.text.encode())
+        return len(maps)
 
     def _raw(self, id_: str) -> bytes | None:
         """None for a file that cannot be read now, or not from a backup either."""

@@ -19,6 +19,7 @@ from companion.storage.backup import (
     FORMAT,
     HEAD,
     LAST_MOMENT,
+    MAPS,
     OPENED,
     PLAYERS,
     SETTINGS,
@@ -30,6 +31,7 @@ from companion.storage.backup import (
     UNREADABLE,
     sum_of,
 )
+from companion.storage.maps import MOST_MAPS, MOST_READ, KeptMap, file_of, read_map
 from companion.storage.metadata import About, with_texts
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Printed, Settings
@@ -202,6 +204,19 @@ class Backup:
         if len(files) > MOST_SHEETS:
             raise DataError(self.name, SHEETS, f"at most {MOST_SHEETS} files", "more")
         return sorted(files)
+
+    def maps(self) -> Iterator[KeptMap | None]:
+        """Every map; None for a file that is not what its name says."""
+        paths = (PurePosixPath(name) for name in self._bag.namelist())
+        files = sorted(path.name for path in paths if path.parent.as_posix() == MAPS)
+        if len(files) > MOST_MAPS:
+            raise DataError(self.name, MAPS, f"at most {MOST_MAPS} files", "more")
+        for file in files:
+            try:
+                kept = read_map(self._raw(f"{MAPS}/{file}", MOST_READ), file)
+            except DataError:
+                kept = None
+            yield kept if kept and file_of(kept.key) == file else None
 
     @property
     def has_settings(self) -> bool:

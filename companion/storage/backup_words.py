@@ -70,6 +70,7 @@ def sum_lines(tr: Translator, found: Restored, *, settings: bool) -> list[tuple[
             value = tr("data.stays", count=count) if look == "hint" else shown_number(count)
             lines.append((tr(f"data.sum.{case}"), value, look))
     lines += [(tr("data.sum.sheets"), shown_number(found.sheets), "good")] if found.sheets else []
+    lines += [(tr("data.sum.maps"), shown_number(found.maps), "good")] if found.maps else []
     return [*lines, (tr("data.sum.settings"), tr("data.left_alone"), "")] if settings else lines
 
 

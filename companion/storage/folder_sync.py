@@ -23,11 +23,13 @@ from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
 from companion.storage.registers import DeviceWords, Registers, decode_device, encode_device, merged, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
+from companion.storage.sync_maps import sync_maps
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import erase_results, receive_results, send_results
 from companion.storage.sync_sheets import sync_sheets
 
 if TYPE_CHECKING:
+    from companion.storage.maps import MapFolder
     from companion.storage.sheets import SheetShelf
     from companion.storage.store import Store
 
@@ -49,8 +51,9 @@ OF_GAMES = (
     "erased",
 )
 OF_SHEETS = ("sheets_added", "sheets_offered", "sheets_sent")
+OF_MAPS = ("maps_added", "maps_sent")
 OF_FILES = ("waiting", "newer", "unreadable", "ignored")
-REPORTED = (*OF_GAMES, *OF_SHEETS, *OF_FILES)
+REPORTED = (*OF_GAMES, *OF_SHEETS, *OF_MAPS, *OF_FILES)
 """Counts, in the order of the report."""
 FOREIGN = (errno.EFBIG, errno.EINVAL, errno.ELOOP)
 """Errors of a file that is not ours."""
@@ -119,6 +122,10 @@ class FolderSync:
     def sheets(self) -> "SheetShelf":
         return self._store.sheets
 
+    @property
+    def maps(self) -> "MapFolder":
+        return self._store.maps
+
     # --- what is known of a table ---
 
     @property
@@ -180,6 +187,7 @@ class FolderSync:
                 yield from receive_results(self)
                 yield from erase_results(self)
                 yield from sync_sheets(self)
+                yield from sync_maps(self)
                 yield from self._send_registers(files)
                 self._complete = True
             finally:

@@ -50,12 +50,12 @@ def read_map(raw: bytes, file: str) -> KeptMap:
     if len(raw) > MOST_READ:
         raise DataError(file, "", f"at most {MOST_READ // 1000} kB", "a larger file")
     try:
-        plain = parse_json(raw.decode("utf-8-sig"), file).value
+        node = parse_json(raw.decode("utf-8-sig"), file)
     except UnicodeDecodeError as error:
         raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
-    if not isinstance(plain, dict):
-        raise DataError(file, "", "an object", plain)
-    return KeptMap(box_carrying(GAME, {"map": canonical(plain)}, file))
+    if not isinstance(node.value, dict):
+        node.wrong("an object")
+    return KeptMap(box_carrying(GAME, {"map": canonical(node.value)}, file))
 
 
 def map_facts(kept: KeptMap) -> Message:

@@ -22,9 +22,10 @@ from companion.storage.backup_reader import Backup
 from companion.storage.disk import cannot_read
 from companion.storage.folder import ABOUT, TABLE
 from companion.storage.import_table import grown, with_marks
+from companion.storage.maps import file_of
 from companion.storage.metadata import About, Here, Metadata, changed, with_texts, write_metadata
 from companion.storage.players_file import PLAYERS
-from companion.storage.restore_journal import SHEETS, TABLES
+from companion.storage.restore_journal import MAPS, SHEETS, TABLES
 from companion.storage.restore_sheets import weigh_sheets
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.share import Verified, export_contents, verified_contents
@@ -52,11 +53,14 @@ class Restored:
 
     cases: Counter[str] = field(default_factory=Counter)
     changes: int = 0
-    """Tables and score sheets that are added or changed by it."""
+    """Tables, score sheets and maps that are added or changed by it."""
     players: int = 0
     sheets: int = 0
     """Score sheets that are added or changed by it."""
     sheets_unreadable: int = 0
+    maps: int = 0
+    """Maps that are added by it: of ours none goes."""
+    maps_unreadable: int = 0
     settings: bool = False
     binned: int = 0
     """Tables that the backup does not have and that went to the bin."""
@@ -71,6 +75,7 @@ class Restored:
         changes = [message(f"restored.{case}", count=self.cases[case]) for case in CASES if self.cases[case]]
         more = [("restored.binned", self.binned), ("restored.players", self.players)]
         more += [("restored.sheets", self.sheets), ("restored.sheets_unreadable", self.sheets_unreadable)]
+        more += [("restored.maps", self.maps), ("restored.maps_unreadable", self.maps_unreadable)]
         changes += [message(id_, count=count) for id_, count in more if count]
         changes += [message("restored.settings")] if self.settings else []
         changes += [message("restored.way_back", file=self.undo_file)] if self.undo_file else []
@@ -230,8 +235,9 @@ class _Build:
         if self._instead:
             self._bin_the_rest()
         self._take_sheets()
+        self._take_maps()
         self._take_rest()
-        result.changes = len(self.prepared.lines) + result.sheets
+        result.changes = len(self.prepared.lines) + result.sheets + result.maps
 
     def _take(self, stem: str) -> None:
         """A table that is not one after all is kept as it is; the others come in."""
@@ -370,6 +376,17 @@ class _Build:
                 store.journal.write(f"{SHEETS}/{name}", raw)
             if found.marks:
                 store.sheets.marks.write_aside(store.journal.aside(MARKS), found.marks.values())
+
+    def _take_maps(self) -> None:
+        """Those we lack; of a map there is one text."""
+        result, ours = self.prepared.result, {kept.key for kept in self._store.maps.all()}
+        for kept in self._backup.maps():
+            if kept is None:
+                result.maps_unreadable += 1
+            elif kept.key not in ours:
+                result.maps += 1
+                if not self._looks:
+                    self._store.journal.write(f"{MAPS}/{file_of(kept.key)}", kept.text.encode())
 
     def _take_rest(self) -> None:
         """Players and settings; who only looks writes the players where nobody finds them."""

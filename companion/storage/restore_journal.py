@@ -10,8 +10,8 @@ from pathlib import Path
 from companion.storage.disk import Disk, previous_of, refused, save_errors
 
 STAGED, COMMITTED = "restoring.new", "restoring"
-TABLES, SHEETS = "tables", "sheets"
-FOLDERS = (TABLES, SHEETS)
+TABLES, SHEETS, MAPS = "tables", "sheets", "maps"
+FOLDERS = (TABLES, SHEETS, MAPS)
 
 
 class RestoreJournal:

@@ -2,8 +2,8 @@
 
 `tableside/v2/results` holds one file for each finished table and revision, written once and never again; its name says
 all that orders it, and a digest that detects partial files. `tableside/v2/sheets` holds the versions of score sheets in
-the same way, `tableside/v2/devices` one small file for each device, written by it alone. Only regular files with these
-names are ever read.
+the same way, `tableside/v2/maps` the groups' own maps, `tableside/v2/devices` one small file for each device, written
+by it alone. Only regular files with these names are ever read.
 """
 
 import errno
@@ -16,12 +16,14 @@ from pathlib import Path
 from companion.sheets.limits import LONGEST_FILE
 from companion.storage.disk import Disk, Kind
 from companion.storage.export_file import PART, write_export
+from companion.storage.maps import MOST_READ, file_of
 from companion.storage.sheet_names import SheetName, parse_sheet_name
 from companion.storage.table_file import MOST_BYTES
 
-OURS, VERSION, RESULTS, DEVICES, SHEETS = "tableside", "v2", "results", "devices", "sheets"
+OURS, VERSION, RESULTS, DEVICES, SHEETS, MAPS = "tableside", "v2", "results", "devices", "sheets", "maps"
 RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,9})\.([0-9a-z_-]{1,64})\.([0-9a-f]{32})\.tableside")
 DEVICE_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,4})\.json")
+MAP_NAME = re.compile(r"([0-9a-z_-]{1,64}\.([0-9a-f]{12}))\.json")
 LAST_REVISION = 999_999_999
 
 
@@ -62,6 +64,8 @@ class Listing:
     devices: list[str] = field(default_factory=list)
     """Names of files."""
     sheets: set[SheetName] = field(default_factory=set)
+    maps: set[str] = field(default_factory=set)
+    """By what tells each from every other."""
     ignored: int = 0
     """Whatever is not ours, or no regular file."""
 
@@ -83,6 +87,12 @@ class SharedFolder:
             sheet = parse_sheet_name(name) if kind == "file" else None
             if sheet and sheet.status == "tableside":
                 found.sheets.add(sheet)
+            else:
+                found.ignored += is_strange(name)
+        for name, kind in self.entries(self._path / MAPS):
+            match = MAP_NAME.fullmatch(name) if kind == "file" else None
+            if match:
+                found.maps.add(match[1])
             else:
                 found.ignored += is_strange(name)
         for part, kind in self.entries(self._path / RESULTS):
@@ -113,11 +123,19 @@ class SharedFolder:
 
     def read_sheet(self, name: SheetName) -> bytes | None:
         """None while it is not all there."""
+        return self._read_whole(self._path / SHEETS / name.file, LONGEST_FILE, name.digest)
+
+    def read_map(self, key: str) -> bytes | None:
+        """None while it is not all there."""
+        return self._read_whole(self._map(key), MOST_READ, key.rpartition(".")[2])
+
+    def _read_whole(self, path: Path, most_bytes: int, digest: str) -> bytes | None:
+        """None while it is not what its name says."""
         try:
-            raw = self._disk.read_regular(self._path / SHEETS / name.file, LONGEST_FILE)
+            raw = self._disk.read_regular(path, most_bytes)
         except OSError:
             return None
-        return raw if digest_of(raw) == name.digest else None
+        return raw if digest_of(raw).startswith(digest) else None
 
     def read_device(self, name: str) -> bytes | None:
         return self.read(self._path / DEVICES / name)
@@ -137,15 +155,15 @@ class SharedFolder:
 
     def write_result(self, table: str, result: ResultId, raw: bytes) -> None:
         """Whatever has its name already is left alone."""
-        path = self._result(table, result)
-        if not os.path.lexists(path):
-            self._write(path, raw)
+        self._write_once(self._result(table, result), raw)
 
     def write_sheet(self, name: SheetName, raw: bytes) -> None:
         """Whatever has its name already is left alone."""
-        path = self._path / SHEETS / name.file
-        if not os.path.lexists(path):
-            self._write(path, raw)
+        self._write_once(self._path / SHEETS / name.file, raw)
+
+    def write_map(self, key: str, raw: bytes) -> None:
+        """The same."""
+        self._write_once(self._map(key), raw)
 
     def write_device(self, name: str, raw: bytes) -> None:
         self._write(self._path / DEVICES / name, raw)
@@ -157,11 +175,18 @@ class SharedFolder:
         if not self._is_behind_link(path):
             self._disk.remove(path)
 
+    def _write_once(self, path: Path, raw: bytes) -> None:
+        if not os.path.lexists(path):
+            self._write(path, raw)
+
     def _write(self, path: Path, raw: bytes) -> None:
         if self._is_behind_link(path):
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
         self._disk.make_folder(path.parent)
         write_export(path, raw, self._home, self._disk)
+
+    def _map(self, key: str) -> Path:
+        return self._path / MAPS / file_of(key)
 
     def _result(self, table: str, result: ResultId) -> Path:
         return self._path / RESULTS / part_of(table) / result_name(table, result)

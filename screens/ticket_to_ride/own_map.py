@@ -9,12 +9,12 @@ from companion.game import Seat
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.records import Options
 from companion.games.ticket_to_ride.state import start
-from companion.messages import message
 from companion.storage.maps import MOST_READ, KeptMap, map_facts, read_map
 from screens.pages.housekeeping import do_with_undo
 from screens.pages.new_table.choosing import play_in
 from screens.ticket_to_ride.tickets.on_map import SheetMap
 from screens.ui.sheet import ActionSheet
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Button, Column, Text
 
 
@@ -55,13 +55,10 @@ def _seats(app: Any, kept: KeptMap) -> tuple[Seat, ...]:
     return tuple(Seat(colour, colour) for colour in colours[: players[0]])
 
 
-def _keep(app: Any, kept: KeptMap) -> bool:
-    """True once it is one of ours."""
-    if not app.attempt(lambda: app.store.maps.keep(kept)):
-        return False
-    app.notify(message("maps.added", name=kept.box.title))
-    app.page.refresh()
-    return True
+def _keep(app: Any, kept: KeptMap) -> None:
+    if app.attempt(lambda: app.store.maps.keep(kept)):
+        app.page.refresh()
+        Snackbar(app.page, app.tr("maps.added", name=kept.box.title))
 
 
 def _play(app: Any, kept: KeptMap) -> None:

@@ -59,7 +59,11 @@ def in_words(names: Names) -> Message:
 
 def parse_own_map(text: str, file: str) -> OwnMap:
     """The first thing wrong in it, or too much, is a DataError that names its place."""
-    if len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE:
+    try:
+        raw = text.encode()
+    except UnicodeEncodeError:
+        raise DataError(file, "", "UTF-8 text", "half a character") from None
+    if len(raw) > LONGEST_FILE:
         raise DataError(file, "", f"at most {LONGEST_FILE // 1000} kB", "a larger map")
     node = parse_json(text, file)
     for what, least, most in (("places", 2, MOST_PLACES), ("routes", 1, MOST_ROUTES), ("tickets", 1, MOST_TICKETS)):
@@ -76,7 +80,7 @@ def parse_own_map(text: str, file: str) -> OwnMap:
         _id(one)
     plain = {name: value for name, value in node.value.items() if name != "name"}
     plain["places"] = [_without_words(place) for place in node.field("places").items()]
-    key = ".".join((id_, sha256(text.encode()).hexdigest()[:12]))
+    key = ".".join((id_, sha256(raw).hexdigest()[:12]))
     return OwnMap(key, text, name, places, Node(plain, file))
 
 

@@ -61,7 +61,7 @@ def row_view(tr: Translator, draft: Draft, id_: str, tried: Trial, lacks: Mappin
         lacks.get(id_, ""),
         _tried(tried, player, id_),
         tried.points(player, id_),
-        tuple(tr.text(explain(one)) for one in tried.reasons(player, id_)),
+        tuple(tr.text(explain(None, one)) for one in tried.reasons(player, id_)),
         above,
         editing.in_rounds(draft, id_),
         editing.breaks_ties(draft, id_),

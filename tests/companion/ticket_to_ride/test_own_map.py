@@ -141,6 +141,11 @@ def test_what_is_wrong_is_named_by_its_place(said):
     assert str(refusal.value).startswith(f"mine.json: {said}"), refusal.value
 
 
+def test_half_a_character_is_refused():
+    with pytest.raises(DataError, match="half a character"):
+        read_own_map(json.dumps(own(begins="\ud800")).replace("\\ud800", "\ud800"), "mine.json")
+
+
 def test_a_map_of_the_largest_size_is_read_and_a_larger_one_is_not():
     text = own_text()
     assert isinstance(read_own_map(text + " " * (LONGEST_FILE - len(text.encode())), "mine.json")[1], OwnMap)
