@@ -36,14 +36,18 @@ def _from_file(args: argparse.Namespace) -> KeptMap:
     return read_map(text_of(file, MOST_READ, "map").encode(), name)
 
 
+def _named(kept: KeptMap, tr: Translator) -> str:
+    return tr("maps.listed", name=kept.box.title, facts=map_facts(kept))
+
+
 def _list(args: argparse.Namespace, tr: Translator) -> list[str]:
     with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
-        lines = [f"{one.key}  {tr.text(map_facts(one))}" for one in store.maps.all()]
+        lines = [f"{one.key}  {_named(one, tr)}" for one in store.maps.all()]
         return lines + [tr.text(why) for why in store.maps.notices]
 
 
 def _check(args: argparse.Namespace, tr: Translator) -> list[str]:
-    return [tr.text(map_facts(_from_file(args)))]
+    return [_named(_from_file(args), tr)]
 
 
 def _import(args: argparse.Namespace, tr: Translator) -> list[str]:

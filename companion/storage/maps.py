@@ -59,12 +59,11 @@ def read_map(raw: bytes, file: str) -> KeptMap:
 
 
 def map_facts(kept: KeptMap) -> Message:
-    """What it is called, and how large it is."""
+    """How large it is."""
     found = board(kept.text)
     rail, players = found.rail, kept.players
     return message(
         "maps.facts",
-        name=found.title,
         places=len(found.places),
         routes=len(rail.routes),
         tickets=len(rail.tickets),

@@ -15,7 +15,15 @@ from screens.pages.new_table.choosing import play_in
 from screens.ticket_to_ride.tickets.on_map import SheetMap
 from screens.ui.sheet import ActionSheet
 from screens.ui.snackbar import Snackbar
-from screens.ui.tree.nodes import Button, Column, Text
+from screens.ui.tree.nodes import Button, Buttons, Text
+
+
+class WholeMap(SheetMap):
+    """All of a map at the first look."""
+
+    @property
+    def usual(self) -> float:
+        return float(self.farthest)
 
 
 def show_file(page: Any, path: Path) -> ActionSheet:
@@ -38,10 +46,10 @@ def preview(page: Any, kept: KeptMap) -> ActionSheet:
     else:
         actions[tr("maps.keep")] = lambda: _keep(app, kept)
     sheet = ActionSheet(page, actions, title=tr.text(kept.box.title), subtitle=tr.text(map_facts(kept)))
-    map_ = SheetMap(page)
+    map_ = WholeMap(page)
     kinds = ("primary", "secondary")
     buttons = (Button(words, "", kind, words) for words, kind in zip(actions, kinds, strict=True))
-    sheet.below.show(Column(tuple(buttons), 10))
+    sheet.below.show(Buttons(tuple(buttons)))
     sheet.content.show(Text(tr("maps.known" if known else "maps.why", name=kept.box.title), "caption", "ink2"))
     sheet.fill([sheet.content, map_], [sheet.below]).show(page)
     seats, options = _seats(app, kept), Options(kept.text)

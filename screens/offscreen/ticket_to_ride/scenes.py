@@ -11,7 +11,12 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.claim import why_not
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.state import Cards
+from companion.i18n import LANGUAGES, Translator
+from companion.input.catalog import read_facts
 from companion.secret import PUBLIC
+from companion.sheets.code import canonical
+from companion.storage.maps import read_map
+from screens.ticket_to_ride.own_map import preview
 from screens.ui.question.page_state import PageState
 
 if TYPE_CHECKING:
@@ -40,6 +45,20 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     longest = studio.at("proof", studio.table("finished", first), seat="0", category="longest_route")
     yield "proof-longest", longest
     yield "proof", studio.at("proof", finished, seat="0", category="tickets")
+    yield "own-map", studio.then(studio.at("data"), partial(_open_map, first.options["map"]))
+
+
+def _open_map(map_: str, app: Any) -> None:
+    """One of ours as if it were somebody's own."""
+    plain, places = read_facts("ticket_to_ride", map_).value, board(map_).place
+    spoken = [Translator(language) for language in LANGUAGES]
+    named = [
+        {**place, "name": {tr.language: tr.text(places[place["id"]].name) for tr in spoken}}
+        for place in plain["places"]
+    ]
+    name = {tr.language: tr.text(board(map_).title) for tr in spoken}
+    text = canonical({**plain, "map": f"my_{map_}", "name": name, "places": named})
+    preview(app.page, read_map(text.encode(), map_))
 
 
 def _claim(app: Any) -> None:

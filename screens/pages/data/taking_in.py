@@ -36,7 +36,7 @@ def bring_in(page: Page) -> None:
 
 
 def take_file(app: "App", path: Path) -> None:
-    """Whatever was chosen or dropped: a backup, a map, a table somebody shared, past games; first it says what it is."""
+    """Whatever was chosen or dropped: a backup, a map, a shared table, past games; first it says what it is."""
     try:
         if is_backup(path):
             _take_backup(app, path)

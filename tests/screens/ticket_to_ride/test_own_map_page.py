@@ -34,7 +34,7 @@ def open_map(phone, file):
 
 def test_an_opened_map_is_drawn_and_played_at_once(phone, file):
     open_map(phone, file)
-    assert "Hafen: 6 places, 7 routes, 6 tickets, 2 to 3 players" in phone.texts()
+    assert "6 places, 7 routes, 6 tickets, 2 to 3 players" in phone.texts()
     (drawn,) = [pane for pane in phone.sheet.walk() if isinstance(pane, RailMap)]
     assert set(drawn.layout.tracks) == {route["id"] for route in own()["routes"]}
     assert phone.app.store.maps.all() == ()
