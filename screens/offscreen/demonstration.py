@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -65,7 +66,8 @@ class Demonstration:
 
     def _entries(self) -> Iterator[str]:
         """All entries as a group makes them, on the screen at the game's moments: these are shown by taps."""
-        moments = [*(brought_by(self.session.header.game.id, "demonstration", "MOMENTS") or ()), FINAL_SCORING]
+        own = brought_by(self.session.header.game.id, "demonstration", "MOMENTS")
+        moments = [*(own or (half_way(self.session, self.random),)), FINAL_SCORING]
         while not has_ended(self.session):
             self.session.do(suggest(self.session.header.game, self.session.state, self.random))
             for moment in [moment for moment in moments if moment.has_come(self.session)]:
@@ -90,6 +92,15 @@ def picture(name: str) -> Callable[[Demonstration], Iterator[str]]:
         yield demonstration.shot(name)
 
     return show
+
+
+def half_way(session: Session, random: Random) -> Moment:
+    """The table amid the match that these chances bring, for a game that brings no moments."""
+    ahead, chances = Session(session.header, session.steps, session.cursor), deepcopy(random)
+    while not has_ended(ahead):
+        ahead.do(suggest(ahead.header.game, ahead.state, chances))
+    half = (len(session.steps) + len(ahead.steps)) // 2
+    return Moment(lambda now: len(now.steps) >= half, picture("in-play"))
 
 
 FINAL_SCORING = Moment(lambda session: session.turn().phase == "final_scoring", picture("final-scoring"))

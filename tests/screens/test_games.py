@@ -246,6 +246,8 @@ def test_a_demonstration_plays_to_the_sheet_with_every_moment_on_the_way(game, t
     *_, sheet = play(tmp_path, [game])
     assert taken[:4] == ["home", "new-table", "setup", "table"]
     assert "final-scoring" in taken
+    amid = taken[4 : taken.index("final-scoring")]
+    assert amid if moments else amid == ["in-play"]
     assert taken[-3:] == ["score-sheet", "finished", "home-again"]
     assert len(taken) >= 8 + len(moments)
     assert sheet + "\n" == (tmp_path / "score-sheet.txt").read_text(encoding="utf-8")
