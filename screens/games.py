@@ -7,6 +7,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from companion.games import GAMES
+
 if TYPE_CHECKING:
     from companion.table.session import Session
 
@@ -92,6 +94,8 @@ class GameScreens:
     proof: ProofPage | None = None
     half_filled: Mapping[str, str] = field(default_factory=dict)
     """Kinds of half-filled sheets whose module is loaded only when first opened: it knows how they are opened again."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """What shows a file from outside that is the game's own, by its kind: a function from the page and its path."""
     printed_words: str = ""
     """What a remembered value on a group's own tiles is called: a function from its box and id to words."""
 
@@ -106,6 +110,11 @@ def screens_of_game(id_: str) -> GameScreens:
         return GameScreens()
     game: GameScreens = load(f"screens.{id_}.screens:SCREENS")
     return game
+
+
+def shower_of(kind: str) -> str:
+    """What shows a file of this kind; empty if no game does."""
+    return next((found for game in GAMES if (found := screens_of_game(game).files.get(kind))), "")
 
 
 def screens_of(session: "Session") -> GameScreens:

@@ -29,7 +29,6 @@ from companion.storage.sync_results import erase_results, receive_results, send_
 from companion.storage.sync_sheets import sync_sheets
 
 if TYPE_CHECKING:
-    from companion.storage.maps import MapFolder
     from companion.storage.sheets import SheetShelf
     from companion.storage.store import Store
 
@@ -122,10 +121,6 @@ class FolderSync:
     def sheets(self) -> "SheetShelf":
         return self._store.sheets
 
-    @property
-    def maps(self) -> "MapFolder":
-        return self._store.maps
-
     # --- what is known of a table ---
 
     @property
@@ -187,7 +182,7 @@ class FolderSync:
                 yield from receive_results(self)
                 yield from erase_results(self)
                 yield from sync_sheets(self)
-                yield from sync_maps(self)
+                yield from sync_maps(self._store.maps, self.shared, self.listing.maps, self.synced.counts)
                 yield from self._send_registers(files)
                 self._complete = True
             finally:

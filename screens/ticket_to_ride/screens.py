@@ -22,6 +22,7 @@ SCREENS = GameScreens(
         "tickets": f"{_HERE}.setup_parts:tickets",
         "row": f"{_HERE}.setup_parts:face_up_cards",
     },
+    files={"map": f"{_HERE}.own_map:show_file"},
     fix=FixLook(
         secret_pages={"tickets": "tickets"},
         icons={

@@ -45,7 +45,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     longest = studio.at("proof", studio.table("finished", first), seat="0", category="longest_route")
     yield "proof-longest", longest
     yield "proof", studio.at("proof", finished, seat="0", category="tickets")
-    yield "own-map", studio.then(studio.at("data"), partial(_open_map, first.options["map"]))
+    yield "own-map", studio.then(table, partial(_open_map, first.options["map"]))
 
 
 def _open_map(map_: str, app: Any) -> None:

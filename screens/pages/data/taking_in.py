@@ -15,7 +15,7 @@ from companion.storage.import_table import take_in
 from companion.storage.restore import Prepared, Restored, prepare, prepare_instead, weigh
 from companion.words.dates import day_of
 from screens import device
-from screens.games import load
+from screens.games import load, shower_of
 from screens.pages.background_job import WorkAside
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
@@ -40,8 +40,8 @@ def take_file(app: "App", path: Path) -> None:
     try:
         if is_backup(path):
             _take_backup(app, path)
-        elif kind_of_file(path) == "map":
-            load("screens.ticket_to_ride.own_map:show_file")(app.page, path)
+        elif shower := shower_of(kind_of_file(path)):
+            load(shower)(app.page, path)
         elif kind_of_file(path) in PAST:
             _take_past(app, path)
         else:

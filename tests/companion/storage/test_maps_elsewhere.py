@@ -21,6 +21,10 @@ HARBOUR = read_map(own_text().encode(), "a")
 OTHER = read_map(own_text(with_two_decks()).encode(), "b")
 
 
+def keys(store):
+    return {kept.key for kept in store.maps.all()}
+
+
 @pytest.fixture
 def backup(tmp_path):
     with quick_store(tmp_path / "old") as store:
@@ -36,7 +40,7 @@ def test_maps_are_taken_in_elsewhere_and_a_second_time_nothing(backup, tmp_path)
         looked = weigh(store, theirs)
         assert (looked.maps, looked.changes, store.maps.all()) == (1, 1, (OTHER,))
         assert restore(store, theirs).messages == looked.messages
-        assert {*store.maps.all()} == {HARBOUR, OTHER}
+        assert keys(store) == {HARBOUR.key, OTHER.key}
         assert restore(store, theirs).changes == 0
         store.maps.remove(HARBOUR.key)
         assert restore(store, theirs).maps == 1
@@ -48,7 +52,7 @@ def test_a_backup_in_place_of_everything_takes_no_map_away(backup, tmp_path):
     with quick_store(tmp_path / "new") as store, Backup(backup) as theirs:
         store.maps.keep(mine)
         prepare_instead(store, theirs, SettingsFile(store.folder)).switch()
-        assert {*store.maps.all()} == {HARBOUR, OTHER, mine}
+        assert keys(store) == {HARBOUR.key, OTHER.key, mine.key}
 
 
 def test_a_damaged_map_is_left_out(backup, tmp_path):
