@@ -269,7 +269,7 @@ def _restore(app: Any) -> None:
 def _look_into_past(app: Any, added: int | None = None) -> None:
     """A file with games of four evenings, one of which is not counted there."""
     players = tuple(PastPlayer(name, rank, 60 - 9 * rank) for rank, name in enumerate(NAMES[:3], 1))
-    at, titles = int(app.store.clock()) - 9 * 86400, ("Wingspan", "Ticket to Ride: Europe", "Cascadia", "Azul")
+    at, titles = int(app.store.clock()) - 9 * 86400, ("Wingspan", "Carcassonne", "Cascadia", "Azul")
     games = [PastGame(title, title, at + 7200 * n, players, left_out=n == 2) for n, title in enumerate(titles)]
     app.page.show_plan(plan_past(app.store, games, app.tr), "BGStatsExport.json", added)
 
