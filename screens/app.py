@@ -99,6 +99,12 @@ class TablesideApp:
 
         take_file(self, path)
 
+    def take_sheet(self, source: str | bytes) -> None:
+        """A score sheet from a file or a link: it is added, after a look at it."""
+        from screens.own_sheet.shelf.preview import take_source  # noqa: PLC0415 - rarely needed
+
+        take_source(self, source)
+
     def touched(self) -> None:
         """A finger or the mouse came down somewhere."""
         end_motion()

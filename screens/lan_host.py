@@ -16,9 +16,9 @@ from companion.lan.addresses import shown
 from companion.lan.drawing import use_drawer
 from companion.lan.http_server import HttpServer
 from companion.lan.knocks import Knock
-from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.seat_file import SeatFiles
+from companion.sharing.qr_code import code_of
 from screens import device, drafts, joined_drawing
 from screens.table.knock import show_knock
 from screens.ui.bottom_sheet import Sheet

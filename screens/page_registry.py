@@ -22,6 +22,7 @@ PAGES = {
     "bin": "screens.pages.deleted.controller:Bin",
     "settings": "screens.pages.settings.controller:SettingsPage",
     "sheets": "screens.own_sheet.shelf.controller:SheetList",
+    "sheet_share": "screens.own_sheet.share.controller:ShareSheetPage",
     "sheet_editor": "screens.own_sheet.editor.controller:SheetEditor",
     "about": "screens.pages.about.controller:About",
 }

@@ -62,6 +62,7 @@ LATER = {
     ("screens.app", "screens.lan_host"),
     ("screens.app", "screens.ui.open_sheet"),
     ("screens.app", "screens.ui.sheet"),
+    ("screens.app", "screens.own_sheet.shelf.preview"),
     ("screens.app", "screens.pages.data.taking_in"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),
@@ -96,11 +97,12 @@ CONNECTS = "companion/league/postgres.py"
 """The one module that connects to anywhere: to the database that `--database` names."""
 HANDS_ON = {
     "screens/device/kivy_machine.py": {"webbrowser"},
+    "companion/sharing/qr_code.py": {"segno"},
     CONNECTS: {"asyncio", "psycopg", "psycopg_pool"},
     "companion/league/room.py": {"asyncio"},
     "companion/league/league.py": {"asyncio"},
 }
-"""Gives a link that was tapped to the desktop's own browser, or waits for the database; the app itself asks nobody."""
+"""Gives a tapped link to the desktop's own browser, draws a code, or waits for the database; the app asks nobody."""
 ONLY_WORDS = "urllib.parse"
 """Takes addresses apart and puts them together; it asks nobody."""
 GOES_OUT = {

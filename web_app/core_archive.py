@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("scoring", "companion", "data", "screens")
-PACKAGES = ("tinydb",)
+PACKAGES = ("tinydb", "segno")
 """Pure Python packages that the core requires, as they are installed here."""
 LEFT_OUT = (
     *(f"companion/{name}" for name in ("__main__.py", "cli/", "data/", "lan/", "league/", "play.py", "web/")),
@@ -23,6 +23,7 @@ LEFT_OUT = (
         "screens/lan_host.py",
         "screens/table/knock.py",
     ),
+    *(f"segno/{name}.py" for name in ("__init__", "cli", "helpers", "utils", "writers")),  # its encoder is enough
 )
 """Servers, sockets, the terminal, Kivy, shared folders. `tests/web_app` holds that nothing packed imports them."""
 KINDS = (".py", ".json", ".txt")

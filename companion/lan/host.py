@@ -19,10 +19,10 @@ from companion.lan.club_server import ClubServer
 from companion.lan.connections import raise_descriptors
 from companion.lan.http_server import HttpServer, Limits
 from companion.lan.memory import memory_of
-from companion.lan.qr_code import code_for_terminal
 from companion.lan.seat_file import FOLDER, ORGANISER
 from companion.lan.shards import shard_of
 from companion.messages import message
+from companion.sharing.qr_code import code_for_terminal
 from companion.storage.store import Store
 
 LOOPBACK = "127.0.0.1"

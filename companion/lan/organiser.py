@@ -13,10 +13,10 @@ from companion.i18n import Translator
 from companion.lan.api import LONGEST_ID
 from companion.lan.listing import Listing
 from companion.lan.lobby import GONE, OK, REFUSED, Reply
-from companion.lan.qr_code import code_of
 from companion.lan.room import Room
 from companion.lan.tokens import digest
 from companion.new_table.seating import proper
+from companion.sharing.qr_code import code_of
 from companion.storage.summary import Summary
 from companion.table.state import Game, no_such_depth
 from companion.views.table_line import title_of

@@ -36,6 +36,11 @@ def canonical(sheet: dict[str, Any]) -> str:
     return json.dumps(sheet, ensure_ascii=False, separators=(",", ":"))
 
 
+def is_marked(text: str) -> bool:
+    """True of what begins as a code does, of this release or a later one."""
+    return text[:1] == MARK[0] and text[1:2].isdigit()
+
+
 def pack(text: str) -> str:
     """The code of a sheet's text."""
     made = zlib.compressobj(9, zlib.DEFLATED, _WINDOW, 9, zdict=_DICTIONARY)

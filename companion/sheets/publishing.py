@@ -70,9 +70,10 @@ def _paths(draft: Draft) -> Iterator[tuple[str, str]]:
 
 def trial(draft: Draft) -> Sheet | None:
     """As much of it as can be scored: rows that lack something, and what compares them, are left out."""
-    if "" in missing(draft):
+    lacks = missing(draft)
+    if "" in lacks:
         return None
-    for id_ in missing(draft):
+    for id_ in lacks:
         draft = without_row(draft, id_) if id_ in row_ids(draft) else draft
     try:
         return read_sheet(canonical(dict(draft)))

@@ -49,6 +49,8 @@ class Here:
     """How many tables that were."""
     me: str = ""
     """The player this device belongs to: their id, or their name if they have none; empty until they set it."""
+    web_app: str = ""
+    """Where the web app is that links to score sheets lead to; empty for none."""
     window: tuple[int, ...] = ()
     """Left, top, width and height of the window when it was last closed; empty on a phone."""
 

@@ -71,6 +71,9 @@ class BrowserMachine(Machine):
     def lacks(self) -> tuple[str, ...]:
         return tuple(self._facts.get("lacks", ()))
 
+    def web_address(self) -> str:
+        return str(self._facts.get("address", ""))
+
     def install_offer(self) -> str:
         return str(self._facts.get("install", ""))
 

@@ -21,7 +21,7 @@ from screens.ui.tree.nodes import Message
 
 LOOK = ("page", "card", "ink", "ink2", "rule2", "primary")
 """Colours that the page itself draws with."""
-FACTS = ("languages", "dark", "still", "font", "insets", "speaks", "shares", "install", "keeps", "lacks")
+FACTS = ("languages", "dark", "still", "font", "insets", "speaks", "shares", "install", "keeps", "lacks", "address")
 """What the page tells of the device."""
 Given = Mapping[str, Any]
 
@@ -98,7 +98,7 @@ class Session:
         self._do: dict[str, Callable[[Given], object]] = {
             "start": self._start,
             "size": self._facts,
-            "open": lambda given: app.open(given["at"]),
+            "open": self._open,
             "tap": self._tap,
             "hold": self._tap,
             "drag": self._drag,
@@ -140,6 +140,11 @@ class Session:
         self._encoder.begin_anew()
         self._address, self._look = "", {}
         self._facts(given)
+        self._app.open(given["at"])
+
+    def _open(self, given: Given) -> None:
+        """The page has an address that is not ours: it is told anew."""
+        self._address = ""
         self._app.open(given["at"])
 
     def _facts(self, given: Given) -> None:

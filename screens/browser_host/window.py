@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 from weakref import WeakKeyDictionary
 
+from companion.sheets.code import is_marked
 from screens.app import TablesideApp
 from screens.browser_host.host import BrowserHost
 from screens.browser_host.layers import Layer, Pane
@@ -64,13 +65,15 @@ class AppWindow:
 
     def open(self, address: str) -> None:
         """Of an address the app has its own way there, if it was there last."""
-        name, _, params = address.partition("?")
-        stop = (name, dict(parse_qsl(params))) if name else None
+        code, name, params = is_marked(address), *address.partition("?")[::2]
+        stop = (name, dict(parse_qsl(params))) if name and not code else None
         if not self._begun:
             self._begun = True
             self._app.begin(stop)
         elif stop:
             self._app.visit(stop)
+        if code:
+            self._app.take_sheet(address)
 
     def resize(self, width: float, height: float) -> None:
         self._host.size = width, height

@@ -99,6 +99,10 @@ class Machine:
 
     in_browser = False
 
+    def web_address(self) -> str:
+        """Where the web app is that this is; empty where it is none."""
+        return ""
+
     def install_offer(self) -> str:
         """How the app comes to the home screen: it `asks`, or `by_hand`; empty if it is there, or cannot."""
         return ""

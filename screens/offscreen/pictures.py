@@ -228,7 +228,9 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat, part=part))
     for name, seats in (("nobody", 0), ("full", 5)):
         yield f"new-table-{name}", studio.then(studio.at("new_table"), partial(_seat, seats=seats))
-    for game in filter(boxes_of, GAMES):  # of the sheets that groups describe there is none yet
+    for name, action in brought_by("own_sheet", "scenes", "scenes")(studio):  # it has no box, so none of the others
+        yield f"own_sheet-{name}", action
+    for game in filter(boxes_of, GAMES):
         yield from scenes_of(studio, game)
 
 

@@ -189,6 +189,7 @@ export const facts = () => ({
   install: installOffer(),
   keeps,
   lacks: lacks(),
+  address: location.href.split('#')[0],
 });
 
 export function watch(send) {

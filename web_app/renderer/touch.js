@@ -164,7 +164,9 @@ export function listen(main, send) {
   main.addEventListener('focusout', focused(false));
   main.addEventListener('keydown', (event) => {
     const node = field(event);
-    if (event.key === 'Enter' && node && node.typed && !event.isComposing) send({ do: 'enter', pane: node.pane.name });
+    if (event.key !== 'Enter' || !node || !node.typed || event.isComposing) return;
+    node.typed.clear(); // what the field holds then is news, an empty one too
+    send({ do: 'enter', pane: node.pane.name });
   });
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) send({ do: 'back' });

@@ -35,6 +35,8 @@ from screens.ui.tree.rendered_text import TextRuler
 MOST_UNDONE = 200
 """So many changes can be undone."""
 WHOLE = "whole"
+SHOWN_AFTER = 0.25
+"""Seconds after which what letters change beside their own field is shown: a keystroke waits for no trial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class SheetEditor(RowActions):
             self.inputs[name] = self.held[name] = TextField(theme, hint=hint, heard=heard)
         self.inputs[NAME].entered = self.name_next
         self._save_soon = Debounced(self.app.host, self._save, 0)
+        self._show_soon = Debounced(self.app.host, self.refresh, SHOWN_AFTER)
 
     # --- life ---
 
@@ -94,7 +97,8 @@ class SheetEditor(RowActions):
         super().opened()
 
     def left(self) -> None:
-        """Letters are kept a frame later; a draft that says nothing new is none."""
+        """Letters are kept a frame later."""
+        self._show_soon.cancel()
         if self._save_soon.pending:
             self._save_soon.cancel()
             self._save()
@@ -113,6 +117,7 @@ class SheetEditor(RowActions):
     # --- what is shown ---
 
     def refresh(self) -> None:
+        self._show_soon.cancel()
         self._fill_fields()
         super().refresh()
 
@@ -181,10 +186,11 @@ class SheetEditor(RowActions):
         self._typed, self.draft = typed, draft
         if typed:
             self._save_soon()
+            self._show_soon()
         else:
             self._save_soon.cancel()
             self._save()
-        self.refresh()
+            self.refresh()
 
     def _save(self) -> None:
         self.app.attempt(lambda: self.app.store.sheets.save_draft(self.sheet, canonical(dict(self.draft))))

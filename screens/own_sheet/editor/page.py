@@ -37,6 +37,9 @@ from screens.ui.tree.nodes import (
 WIDEST = 720
 HANDLE, KIND, TRY, INSET = 48, 48, 84, 12
 """How wide handle, tile and trial of a row are, and how far rows of a part are set in, in dp."""
+SCARCE, LARGE_LINE, ABREAST = 620, 40, 600
+"""On a page lower than this, in dp, with lines of words as high as this, the version has no room; from this width on
+the total stands beside the buttons there."""
 NAME = "name"
 """The field for the name of the row that is typed."""
 HANDLE_PAINTER = "screens.pages.new_table.painters:handle"
@@ -92,7 +95,8 @@ def page(reader: PageContext, view: EditorView) -> Screen:
     ledger = max(0, side - room.margin)
     undo = icon_key("undo", do("undo"), names.UNDO, ink="ink" if view.can_undo else "ink3")
     menu = icon_key("dots-vertical", do("show_menu"), names.MENU)
-    header = app_bar(view.title or tr("sheets.nameless"), undo, menu, subtitle=view.subtitle)
+    scarce = _is_scarce(reader)
+    header = app_bar(view.title or tr("sheets.nameless"), undo, menu, subtitle="" if scarce else view.subtitle)
     beside = _fits(reader, view, room.width - 2 * ledger)
     parts: list[Node] = [Column((_whole(reader, view),), pad=(side, 4, side, 4))]
     if view.rounds:
@@ -105,6 +109,10 @@ def page(reader: PageContext, view: EditorView) -> Screen:
         parts.append(Column((Text(view.lacks, "label", "alert"),), pad=(side, 12, side, 0)))
     body = Column(tuple(parts), pad=(ledger, 0, ledger, 24))
     return Screen(header, body, foot=_foot(reader, view, side))
+
+
+def _is_scarce(reader: PageContext) -> bool:
+    return reader.room.height < SCARCE and reader.line("body") >= LARGE_LINE
 
 
 def _whole(reader: PageContext, view: EditorView) -> Node:
@@ -205,4 +213,6 @@ def _foot(reader: PageContext, view: EditorView, side: float) -> Node:
     whose = (link(player, do("next_player")),) if one else ()
     widths = (0, *(reader.wide(player, "strong") + 24 for _ in whose), wide)
     line = Row((words, *whose, number), 8, (side, 2, side, 2), 48, widths)
+    if _is_scarce(reader) and reader.room.width >= ABREAST:
+        return Column((rule("ink"), Row((line, buttons), 8, (0, 4, 16, 8))))
     return Column((rule("ink"), line, double_rule(), Column((buttons,), pad=(16, 8, 16, 10))))

@@ -1,8 +1,7 @@
 """Score sheets on the screen: a tap plays one; the dots say what else can be done with it."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
-from random import Random
 
 from companion.errors import RuleError, SaveError
 from companion.games import box_carrying
@@ -12,11 +11,13 @@ from companion.sheets.editing import new_id, new_sheet
 from companion.sheets.examples import example, example_ids
 from companion.sheets.limits import LONGEST_TITLE
 from companion.sheets.reading import sheet_in
-from companion.storage.sheets import GAME, KeptSheet, SheetShelf
+from companion.storage.sheet_import import compare_sheet, preview_sheet
+from companion.storage.sheets import GAME, SheetShelf
 from companion.storage.store import Store
 from scoring.own_sheet.rows import Sheet
 from screens.own_sheet.known import name_of, plain_of, text_of
 from screens.own_sheet.shelf.page import ListedSheet, SheetsView, page
+from screens.own_sheet.shelf.preview import Preview
 from screens.pages.data.taking_in import bring_in
 from screens.pages.housekeeping import do_with_undo
 from screens.pages.new_table.choosing import plan_in
@@ -87,6 +88,7 @@ class SheetList(TreePage):
         if text is not None:
             whole = text
             items.insert(0, MenuItem(tr("sheets.play"), lambda: self.play(whole), "arrow-right"))
+            items.append(MenuItem(tr("sheets.share"), lambda: app.go("sheet_share", sheet=id_), "share-variant"))
             items.append(MenuItem(tr("sheets.copy"), lambda: self._copy(whole), "content-copy"))
         if app.store.sheets.versions(id_) or app.store.sheets.draft(id_):
             items.append(
@@ -140,34 +142,25 @@ class SheetList(TreePage):
         app.store.sheets.save_draft(id_, canonical(dict(new_sheet(id_, name))))
         app.host.soon(lambda: self.edit(id_))
 
-    # --- two phones edited the same version ---
+    # --- from others ---
 
-    def decide(self, id_: str, digest: str) -> Menu:
-        """Theirs, ours, or both."""
-        app, shelf = self.app, self.app.store.sheets
+    def paste(self) -> FieldSheet:
+        """A code, or the link that ends with one; what it holds is shown before anything is added."""
+        tr = self.app.tr
+
+        def look(text: str) -> None:
+            found = preview_sheet(self.app.store, text)
+            self.app.host.soon(lambda: Preview(self, found).show(self))
+
+        field = TextField(self.app.theme, hint=tr("sheets.code_field"))
+        on = Button(tr("sheets.look"), "arrow-right", "primary", "look")
+        return FieldSheet(self, [field], [on], look, title=tr("sheets.paste")).typing()
+
+    def decide(self, id_: str, digest: str) -> Preview:
+        """Two phones have changed the same version: theirs, ours, or both."""
+        shelf = self.app.store.sheets
         theirs = next(one for one in shelf.offered() if (one.sheet.id, one.digest) == (id_, digest))
-        tr, by = app.tr, theirs.sheet.by or app.tr("sheets.somebody")
-
-        def then(act: Callable[[], object]) -> Callable[[], None]:
-            def done() -> None:
-                app.attempt(act)
-                self.refresh()
-
-            return done
-
-        items = [
-            MenuItem(tr("sheets.take_theirs", by=by), then(lambda: shelf.keep(theirs.text)), "arrow-down"),
-            MenuItem(tr("sheets.keep_ours"), then(lambda: shelf.decline(theirs)), "check"),
-            MenuItem(tr("sheets.keep_both"), then(lambda: _keep_both(app.random, shelf, theirs)), "content-copy"),
-        ]
-        above = tr("sheets.both_changed", version=theirs.sheet.version)
-        return Menu(self, items, above=above, title=theirs.sheet.name).show()
-
-
-def _keep_both(random: Random, shelf: SheetShelf, theirs: KeptSheet) -> None:
-    plain = plain_of(theirs.text)
-    shelf.keep(canonical({**plain, "id": new_id(random), "origin": plain["id"], "version": 1}))
-    shelf.decline(theirs)
+        return Preview(self, compare_sheet(shelf, theirs)).show(self)
 
 
 # --- what there is ---

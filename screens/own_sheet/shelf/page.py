@@ -1,6 +1,6 @@
 """Score sheets as a function: yours first, examples by kind below."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.i18n import Translator
 from scoring.own_sheet.rows import Sheet
@@ -75,12 +75,11 @@ def _headed(text: str, side: float) -> Node:
 
 
 def _own(tr: Translator, one: ListedSheet) -> Node:
-    if one.sheet is None:
-        detail, picture = tr("sheets.unfinished"), None
-    else:
-        detail, picture = f"{in_words(tr, one.sheet)}\n{_played(tr, one)}", tile_of_sheet(one.sheet)
+    pencil = Row((Icon("pencil-outline", "ink2", width=40),), pad=(8, 0, 8, 0))
+    picture = tile_of_sheet(one.sheet) if one.sheet else pencil
+    detail = f"{in_words(tr, one.sheet)}\n{_played(tr, one)}" if one.sheet else tr("sheets.unfinished")
     change = (tag(tr("sheets.draft"), "hint"),) if one.draft else ()
-    return _row(tr, one, detail, picture or Row((Icon("pencil-outline", "ink2", width=40),), pad=(8, 0, 8, 0)), change)
+    return _row(tr, one, detail, picture, change)
 
 
 def _played(tr: Translator, one: ListedSheet) -> str:
@@ -98,10 +97,10 @@ def _example(tr: Translator, one: ListedSheet) -> Node:
 def _row(tr: Translator, one: ListedSheet, detail: str, picture: Node, more: tuple[Node, ...] = ()) -> Node:
     name = one.name or tr("sheets.nameless")
     called = names.named(f"menu of {one.key}", "name.menu_of", what=name)
-    dots = icon_key("dots-vertical", do("show_menu", one.key), called, ink="ink2")
-    end = (*more, Row((dots,), widths=(48,)))
+    dots = replace(icon_key("dots-vertical", do("show_menu", one.key), called, ink="ink2"), hugs=True)
+    end = (*more, dots)
     tap = do("choose", one.key)
-    row = ListRow(name, detail, "", picture, end, tap, 4, hold=dots.tap, strong=True, key=one.key)
+    row = ListRow(name, detail, "", picture, end, tap, 4, hold=dots.tap, strong=True, name=name, key=one.key)
     return Column((row, rule()))
 
 

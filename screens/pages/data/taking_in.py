@@ -44,11 +44,15 @@ def take_file(app: "App", path: Path) -> None:
             load(shower)(app.page, path)
         elif kind_of_file(path) in PAST:
             _take_past(app, path)
+        elif kind_of_file(path) == "sheet":
+            app.take_sheet(path.read_bytes())
         else:
             text, taken = read_table(app.store, path)
             show_table(app.page, text, path.name, taken)
     except TablesideError as error:
         app.notify(error.message)
+    except OSError:
+        app.notify(message("share.refused"))
 
 
 def _take_past(app: "App", path: Path) -> None:

@@ -19,9 +19,9 @@ from companion.lan.api import Call
 from companion.lan.club_server import ClubServer
 from companion.lan.knocks import KNOCK_SECONDS
 from companion.lan.memory import MEGABYTE, Memory
-from companion.lan.qr_code import code_for_terminal, code_of
 from companion.lan.seat_file import FOLDER, ORGANISER, SeatFiles
 from companion.lan.words_to_type import WORDS, choose, is_word, spelled
+from companion.sharing.qr_code import code_for_terminal, code_of
 from companion.table.table_commands import CompleteSetup
 from tests.companion.lan.rooms import EN, StillClock, gives, sits
 from tests.companion.playing import new_table, quick_store

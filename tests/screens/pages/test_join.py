@@ -10,7 +10,7 @@ import pytest
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games.ticket_to_ride.records import KeepTickets
-from companion.lan.qr_code import code_of
+from companion.sharing.qr_code import code_of
 from companion.lan.knocks import KNOCK_SECONDS
 from screens.pages.join.page import CODE
 from screens.ui.tree.handle import NodeHandle

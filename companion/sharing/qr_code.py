@@ -1,11 +1,12 @@
 """QR code of an address."""
 
-import segno
+from segno import encoder
 
 
 def code_of(address: str) -> tuple[tuple[bool, ...], ...]:
     """Dark squares row by row, without the quiet edge."""
-    return tuple(tuple(bool(square) for square in row) for row in segno.make(address, micro=False, error="m").matrix)
+    squares = encoder.encode(address, micro=False, error="m").matrix  # type: ignore[no-untyped-call]
+    return tuple(tuple(bool(square) for square in row) for row in squares)
 
 
 _BLOCKS = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}

@@ -1,0 +1,1 @@
+"""Pictures of score sheets that groups describe."""
