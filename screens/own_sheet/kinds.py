@@ -8,8 +8,14 @@ from screens.ui.tree.nodes import Row as Line
 
 KINDS = ("number", "count", "table", "pick", "rank", "product", "sets", "bid", "group")
 """In the order in which they are offered: what most rows are comes first."""
-ICONS = {"pick": "checkbox-marked", "rank": "trophy-outline", "bid": "hand-back-right", "product": "table"}
-LETTERS = {"number": "12", "count": "n×", "group": "Σ"}
+ICONS = {
+    "pick": "checkbox-marked",
+    "rank": "trophy-outline",
+    "bid": "hand-back-right",
+    "product": "table",
+    "group": "plus-circle-outline",
+}
+LETTERS = {"number": "12", "count": "n×"}
 PAINTED = {"table": "screens.own_sheet.painters:steps", "sets": "screens.own_sheet.painters:shapes"}
 TILE = 40
 """How large the tile of a kind is, in dp."""
