@@ -13,8 +13,6 @@ from companion.storage.backup import back_up
 from companion.storage.backup_reader import Backup
 from companion.storage.import_table import take_in
 from companion.storage.restore import restore
-from companion.storage.tinydb_storage import LineStorage
-from soak.disks import QuickDisk
 from tests.companion.playing import Clock, new_table, play_briefly, quick_store
 from tests.companion.storage.test_lists import CountingDisk, grow_old
 
@@ -234,16 +232,3 @@ def test_a_table_that_went_away_while_we_slept_counts_no_more(store, tmp_path):
     (tmp_path / "tables" / f"{gone}.json.previous").unlink(missing_ok=True)
     with quick_store(tmp_path) as again:
         assert again.statistics().player("Ana").games == 2
-
-
-def test_tables_from_before_lengths_were_counted_are_read_once_more(store, tmp_path):
-    store.statistics()  # the lines of finished tables wait in the index until somebody looks
-    store.close()
-    storage = LineStorage(tmp_path / "history.json", QuickDisk(), "index")
-    older = storage.read()
-    for line in older["tables"].values():
-        del line["played"]
-    storage.write({table: {n: dict(line) for n, line in lines.items()} for table, lines in older.items()})
-    with quick_store(tmp_path) as again:
-        assert again.statistics().player("Ana").timed == 3
-        assert all(line.played for line in again.history())
