@@ -156,7 +156,7 @@ def _add_name(reader: PageContext, field: str, count: int) -> Node:
 
 def _small(reader: PageContext, id_: str, value: int, path: tuple[str | int, ...]) -> Key:
     """A number of something with a name."""
-    words = reader.tr(id_, points=shown_number(value), count=value)
+    words = reader.tr(id_, count=value)
     return chip(words, do("ask_number", *path), icon="pencil-outline")
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from companion.sheets.editing import Draft
-from companion.words.numbers import shown_number
 from screens.own_sheet.editor.forms import figure, form
 from screens.own_sheet.editor.page import WIDEST
 from screens.own_sheet.kinds import tile
@@ -102,7 +101,7 @@ def _trial(reader: PageContext, view: RowView) -> Node:
     )
     points = ""
     if view.points is not None:
-        points = tr("sheet_editor.so_many_points", points=shown_number(view.points), count=view.points)
+        points = tr("sheet_editor.so_many_points", count=view.points)
     words = Column((Text(points, "head2"), *(Text(one, "caption", "ink2") for one in view.reasons)))
     if not view.row.get("of"):
         return Card(Column((head, Row((key, words), 12, widths=(96, 0))), 8), surface, (14, 12))

@@ -312,16 +312,3 @@ def test_what_no_longer_fits_is_dropped_with_one_sentence(half_filled):
         assert table.phone.app.tr("draft.dropped") in table.phone.texts(), wrong
         assert draft(table) is None
         assert table.phone.app.back()
-
-
-def test_a_sheet_of_an_older_release_begins_anew(half_filled):
-    """It chose first and confirmed then; what it chose is offered again."""
-    table = half_filled("hire")
-    kept = draft(table)
-    by = kept.entered["answers"][0].partition(":")[2]
-    old = {"by": by, "do": "hire", "chosen": {"worker": "engineer", "row": 1, "dollars": 6}}
-    table.phone.app.back()
-    table.now.save_draft(replace(kept, entered=old))
-    read_again(table)
-    table.tap("Engineer, Row 1, $6")
-    assert hired(table.now) == (2, 4)

@@ -10,6 +10,7 @@ BY_TAPS = {
     "kivy_host/panes.py": ("pages/test_statistics.py", "test_the_story_of_a_table_and_its_map_turn_by_turn"),
     "kivy_host/tree_widget.py": ("pages/test_settings.py", "test_a_text_size_is_one_tap_away"),
     "pages/new_table/page.py": ("pages/test_new_table.py", "test_seats_move_by_taps_too"),
+    "own_sheet/editor/page.py": ("own_sheet/test_editor.py", "test_a_row_moves_by_its_menu_and_into_a_part"),
     "stone_age/placing/ring_touch.py": (
         "stone_age/test_placing.py",
         "test_the_nth_ring_places_n_figures_with_one_tap",

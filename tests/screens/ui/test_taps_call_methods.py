@@ -9,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3] / "screens"
 APP, SHEET = ROOT / "app.py", ROOT / "ui" / "bottom_sheet.py"
+MANY = 100
 TABLE = (ROOT / "table" / "frame.py", ROOT / "table" / "milestones.py")
 
 
@@ -34,8 +35,9 @@ def methods_in(path: Path) -> list[tuple[str, range]]:
 
 
 def taken_by(method: ast.FunctionDef) -> range:
+    """As many as there are to have, where it takes any number."""
     most = len(method.args.args) - 1
-    return range(most - len(method.args.defaults), most + 1)
+    return range(most - len(method.args.defaults), MANY if method.args.vararg else most + 1)
 
 
 def names(node: ast.expr) -> list[str]:
