@@ -1,5 +1,6 @@
 """Pages on which games are played, with words as large as they become: the stage keeps its share, all is in reach."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -37,11 +38,11 @@ EVERY = [name for name, _ in scenes(Studio())]
 
 
 def looks():
-    """Every scene in every size, the languages in turn; in all of them where asked for."""
+    """Every scene, sizes and languages in turn; in all of them where asked for."""
+    ways = [*product(SIZES, LANGUAGES)]
     for number, name in enumerate(EVERY):
-        for turn, size in enumerate(SIZES):
-            for language in LANGUAGES if EVERY_CASE else (LANGUAGES[(number + turn) % len(LANGUAGES)],):
-                yield name, size, language
+        for size, language in ways if EVERY_CASE else (ways[number % len(ways)],):
+            yield name, size, language
 
 
 @pytest.fixture(scope="module")
