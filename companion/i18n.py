@@ -57,6 +57,11 @@ def placeholders(sentence: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None)
 
 
+def placeholders_in(language: str, english: str) -> frozenset[str]:
+    """Those of an English sentence as another language has them: a name that is said in English is said in that one."""
+    return frozenset(language if one == FALLBACK else one for one in placeholders(english))
+
+
 def sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 

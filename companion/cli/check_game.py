@@ -15,7 +15,7 @@ from companion.cli.scaffold import ROOT
 from companion.errors import DataError
 from companion.game import ALL_COLOURS, GameDefinition
 from companion.games import GAMES, REGISTRY, boxes_of
-from companion.i18n import FALLBACK, LANGUAGES, ONE, catalog, placeholders
+from companion.i18n import FALLBACK, LANGUAGES, ONE, catalog, placeholders, placeholders_in
 from companion.input.catalog import read_rules
 
 Game = GameDefinition[Any]
@@ -106,8 +106,8 @@ def _words(name: str) -> Iterator[str]:
             plain = id_.removesuffix(ONE)
             if plain not in english:
                 yield f"{file}: {id_} is not in data/languages/{FALLBACK}/{name}.json."
-            elif plain == id_ and placeholders(sentence) != placeholders(english[plain]):
-                wanted = ", ".join(sorted(placeholders(english[plain]))) or "none"
+            elif plain == id_ and placeholders(sentence) != (needed := placeholders_in(language, english[plain])):
+                wanted = ", ".join(sorted(needed)) or "none"
                 yield f"{file}: {id_} has other placeholders than the English, which has {wanted}."
         same = [id_ for id_, sentence in words.items() if sentence == english.get(id_) and _says_much(sentence)]
         if language != FALLBACK and same:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
+from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders, placeholders_in
 
 ENGLISH = {id_: sentence for area in areas() for id_, sentence in catalog("en", area).items() if not id_.endswith(ONE)}
 ONES = {id_: sentence for area in areas() for id_, sentence in catalog("en", area).items() if id_.endswith(ONE)}
@@ -45,7 +45,7 @@ PLURAL_AFTER_ONE = re.compile(r"(?<![\d.$/×–-])\b1 (?!is\b|was\b|has\b|less\b
 
 
 def said(language: str, id_: str, number: int) -> str:
-    names = placeholders(ENGLISH[id_]) | {*LANGUAGES}  # what a group names itself may be said in each of them
+    names = placeholders_in(language, ENGLISH[id_])
     return Translator(language)(id_, **{name: number if name in NUMBERS else "Ana" for name in names})
 
 

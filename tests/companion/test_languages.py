@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES, game_saying
-from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders
+from companion.i18n import LANGUAGES, ONE, Translator, areas, catalog, placeholders, placeholders_in
 from companion.input.catalog import DATA, read_facts, read_rules
 from companion.messages import from_plain, message, to_plain
 from tests.more_data import facts_files
@@ -45,7 +45,7 @@ def test_a_sentence_has_the_placeholders_of_its_english(language):
     for id_, sentence in sentences(language).items():
         plain = id_.removesuffix(ONE)
         assert plain in ENGLISH, id_
-        wanted = {language if one == "en" else one for one in placeholders(ENGLISH[plain])}
+        wanted = placeholders_in(language, ENGLISH[plain])
         if id_.endswith(ONE):
             assert placeholders(sentence) <= wanted, id_
         else:
