@@ -63,7 +63,7 @@ def says(store, table):
 def test_there_are_files_of_1_0_0():
     assert "1.0.0" in TABLES
     boxes = {(table["game"], table["depth"], table["finished"]) for table in TABLES["1.0.0"].values()}
-    assert {game for game, _, _ in boxes} == set(GAMES)
+    assert {game for game, _, _ in boxes} == {"great_western_trail", "own_sheet", "stone_age", "ticket_to_ride"}
 
 
 # --- a group's own folder ---

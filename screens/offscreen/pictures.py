@@ -88,13 +88,14 @@ class Studio:
         play: Callable[[Session], object],
         *,
         players: int = 3,
-        depth: Depth = "full",
+        depth: Depth | None = None,
     ) -> Table:
         """A table of its own, played so far."""
 
         @cache
         def opened() -> str:
-            id_, session = self.app.store.new_table(game, options, sit_down(game, options, players), depth)
+            seats = sit_down(game, options, players)
+            id_, session = self.app.store.new_table(game, options, seats, depth or game.usual_depth)
             play(session)
             self.app.store.leave(id_, session)
             return str(id_)
