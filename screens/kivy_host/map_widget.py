@@ -57,12 +57,15 @@ class MapWidget(Watcher, StencilView):
     def follow(self, x: float, y: float) -> None:
         self.pos, self.size = (x, y), self.map.size
         self._back.pos, self._back.size = self.pos, self.size
+        if self.map.world is not None:
+            self.moved()
 
     # --- what is drawn ---
 
     def moved(self) -> None:
+        """From its own corner: in what scrolls it is elsewhere than on the page."""
         map_ = self.map
-        matrix = Matrix().translate(map_.x + map_.offset[0], map_.y + map_.offset[1], 0)
+        matrix = Matrix().translate(self.x + map_.offset[0], self.y + map_.offset[1], 0)
         self.matrix.matrix = matrix.multiply(Matrix().scale(map_.zoom, map_.zoom, 1))
 
     def painted(self) -> None:
@@ -87,10 +90,13 @@ class MapWidget(Watcher, StencilView):
 
     # --- touches and keys ---
 
+    def _on_page(self, touch: Any) -> Point:
+        return touch.x - self.x + self.map.x, touch.y - self.y + self.map.y
+
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling:
-            return self.map.wheel(touch.pos, NOTCHES.get(touch.button, 0))
-        if not self.map.down(touch.uid, touch.pos, double=touch.is_double_tap):
+            return self.map.wheel(self._on_page(touch), NOTCHES.get(touch.button, 0))
+        if not self.map.down(touch.uid, self._on_page(touch), double=touch.is_double_tap):
             return False
         touch.grab(self)
         return True
@@ -98,14 +104,14 @@ class MapWidget(Watcher, StencilView):
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        self.map.move(touch.uid, touch.pos)
+        self.map.move(touch.uid, self._on_page(touch))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.map.up(touch.uid, touch.pos)
+        self.map.up(touch.uid, self._on_page(touch))
         return True
 
 
