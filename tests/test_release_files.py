@@ -6,6 +6,7 @@ otherwise than they were entered: mend the code, never the files.
 
 import json
 import shutil
+import zipfile
 from pathlib import Path
 from random import Random
 
@@ -64,6 +65,15 @@ def test_there_are_files_of_1_0_0():
     assert "1.0.0" in TABLES
     boxes = {(table["game"], table["depth"], table["finished"]) for table in TABLES["1.0.0"].values()}
     assert {game for game, _, _ in boxes} == {"great_western_trail", "own_sheet", "stone_age", "ticket_to_ride"}
+
+
+@every_release
+def test_no_file_says_where_it_was_made(release, tmp_path):
+    with zipfile.ZipFile(release / "backup.zip") as backup:
+        backup.extractall(tmp_path)
+    files = [path for folder in (release, tmp_path) for path in folder.rglob("*") if path.is_file()]
+    assert len(files) > 50
+    assert [path.name for path in files if b"old_files" in path.read_bytes()] == []
 
 
 # --- a group's own folder ---

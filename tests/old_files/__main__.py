@@ -26,6 +26,7 @@ from companion.storage.backup import back_up
 from companion.storage.folder_sync import sync
 from companion.storage.settings import SETTINGS, SettingsFile
 from companion.storage.store import Store
+from companion.storage.sync_memory import load_memory
 from companion.table.session import Session
 from companion.table.table_commands import ChangeDepth, FinishTable
 from demo_players import suggest
@@ -36,6 +37,7 @@ from tests.playthroughs.record import enter, open_match, record
 FOLDER = Path(__file__).parent
 MATCHES = FOLDER.parent / "playthroughs"
 SEATED = "tables.json"
+CLUB = "/club"
 OPENED = 1_800_000_000
 FINISHED = {
     "usa": "usa_2_players",
@@ -75,11 +77,18 @@ class Writer:
             self._beside_them()
             self._shared()
             back_up(self.store, self.settings, self.folder / "backup.zip")
-            sync(self.store, self._made("shared_folder"))
+            self._share_results(self._made("shared_folder"))
             tables = {name: {"id": id_, **read(self.store.look_at(id_))} for name, id_ in self.ids.items()}
         self._keep(SEATED, "{\n" + ",\n".join(map(_line, tables.items())) + "\n}\n")
         for path in (self.folder / "folder").rglob("*.previous"):
             path.unlink()
+
+    def _share_results(self, shared: Path) -> None:
+        """Where this was made is in none of the files: a phone's folder of a club lies elsewhere anyway."""
+        sync(self.store, shared)
+        memory = load_memory(self.store.folder, shared)
+        memory.folder = CLUB
+        memory.save(self.store.folder, self.store.disk)
 
     def _made(self, name: str) -> Path:
         (self.folder / name).mkdir(exist_ok=True)
