@@ -23,7 +23,7 @@ from companion.games import GAMES
 from companion.lan.tokens import digest
 from companion.table.header import Header
 from companion.table.session import Session
-from soak import proxies
+from soak import older_hosts, proxies
 from soak.league_hosts import BUSY, PATIENCE, RETRY, Entrance, Front, LeagueHosts, LeaguePhone
 from soak.postgres import PostgresServer, why_missing
 from soak.watch import Broken, Until, Watch, promise
@@ -59,7 +59,9 @@ def run(watch: Watch, seed: int, until: Until) -> None:
     with ExitStack() as stack:
         server = stack.enter_context(PostgresServer())
         url = server.create_database()
-        with LeagueHosts(url, HOSTS, "--url", f"https://{proxies.NAME}") as hosts:
+        older = "" if older_hosts.why_missing() else stack.enter_context(older_hosts.unpack())
+        watch.counts["hosts of an older release"] = int(bool(older))
+        with LeagueHosts(url, HOSTS, "--url", f"https://{proxies.NAME}", older=older) as hosts:
             front = stack.enter_context(_front(hosts)) if not proxies.why_missing("nginx") else None
             for case in until.cases(watch, seed, "racing entries"):
                 league = Playing(server, url, hosts, Random(case), front)

@@ -92,8 +92,8 @@ class Front(Entrance):
 class LeagueHost(Entrance):
     """One `tableside host --database`, which can be killed and started again at the same port."""
 
-    def __init__(self, url: str, folder: Path, *words: str) -> None:
-        self.port = free_port()
+    def __init__(self, url: str, folder: Path, *words: str, root: Path = ROOT) -> None:
+        self.port, self._root = free_port(), root
         self.log = folder / f"host-{self.port}.log"
         self._words = ("host", "--database", "--address", LOOPBACK, "--port", str(self.port), *words)
         self._environment = {**os.environ, "TABLESIDE_DATABASE": url}
@@ -115,7 +115,7 @@ class LeagueHost(Entrance):
         self._begun_at = self.log.stat().st_size
         command = [sys.executable, "-m", "companion", *self._words]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT, env=self._environment)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self._root, env=self._environment)
 
     def wait(self) -> None:
         end = time.monotonic() + PATIENCE
@@ -165,9 +165,11 @@ class LeagueHost(Entrance):
 class LeagueHosts:
     """So many hosts with one database, for as long as they are open."""
 
-    def __init__(self, url: str, count: int = 2, *words: str) -> None:
+    def __init__(self, url: str, count: int = 2, *words: str, older: str = "") -> None:
+        """The last one is of the older release in a folder, if one is named."""
         self._folder = tempfile.TemporaryDirectory(prefix="tableside-hosts-")
-        self.all = [LeagueHost(url, Path(self._folder.name), *words) for _ in range(count)]
+        roots = [ROOT] * (count - 1) + [Path(older) if older else ROOT]
+        self.all = [LeagueHost(url, Path(self._folder.name), *words, root=root) for root in roots]
 
     def __enter__(self) -> "LeagueHosts":
         for host in self.all:
