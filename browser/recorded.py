@@ -13,12 +13,18 @@ from companion.table.session import Session
 from companion.table.table_commands import COMMANDS
 from tests.companion import questions
 from tests.companion.great_western_trail import asking as trail
+from tests.companion.own_sheet import asking as sheets
 from tests.companion.stone_age import asking as hunters
 
 MATCHES = Path(__file__).parent.parent / "tests" / "playthroughs"
-WAYS = {"stone_age": hunters.answers_for, "great_western_trail": trail.answers_for}
-"""How answers are found that make a recorded entry: Stone Age's payments are written in its own way, and Great Western
-Trail's recorded players also told a number of woods where nobody asks for it, which the rules do not handle."""
+WAYS = {
+    "stone_age": hunters.answers_for,
+    "great_western_trail": trail.answers_for,
+    "own_sheet": sheets.answers_for,
+}
+"""How answers are found that make a recorded entry: Stone Age's payments are written in its own way, Great Western
+Trail's recorded players also told a number of woods where nobody asks for it, which the rules do not handle, and a row
+of a sheet has up to forty numbers."""
 FEW = 2
 """So many dice are told one by one; more are rolled by the host, who rolls what was recorded."""
 

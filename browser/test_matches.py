@@ -6,6 +6,8 @@ phones make every entry that they may.
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +19,15 @@ from companion.game import Seat
 from companion.games import GAMES
 from companion.input.codec import Codec
 from companion.input.json_input import Node
+from companion.sheets.reading import sheet_in
 from companion.storage.settings import SettingsFile
 from companion.views.sheet_export import sheet_as_json
 from screens import device
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
+from tests.companion.own_sheet.playing import text_of
 from tests.companion.playing import quick_store
-from tests.playthroughs.record import codec_of
+from tests.companion.sheets.known import EXAMPLES
+from tests.playthroughs.record import codec_of, record
 from tests.sampling import EVERY_CASE
 from tests.screens.device.machines import RememberingMachine
 
@@ -40,13 +45,12 @@ class InNetwork(RememberingMachine):
 class Match:
     """A recorded match at the app of one phone, entered by whoever's turn it is where that is a joined one."""
 
-    def __init__(self, phone: Phone, name: str) -> None:
-        self.phone, self.app = phone, phone.app
-        self.match = json.loads((MATCHES / f"{name}.json").read_text(encoding="utf-8"))
-        game = GAMES[self.match["game"]]
+    def __init__(self, phone: Phone, match: dict[str, Any], often: int = OFTEN) -> None:
+        self.phone, self.app, self.match, self.often = phone, phone.app, match, often
+        game = GAMES[match["game"]]
         codec = Codec((game.options, Seat))
-        options = codec.decode_fields(Node(self.match["options"], name), game.options)
-        seats = tuple(codec.decode_fields(Node(seat, name), Seat) for seat in self.match["seats"])
+        options = codec.decode_fields(Node(match["options"], "match"), game.options)
+        seats = tuple(codec.decode_fields(Node(seat, "match"), Seat) for seat in match["seats"])
         self.table = self.app.store.new_table(game, options, seats, self.match.get("depth", "full"))[0]
         self.app.resume(self.table)
         self.app.let_others_join()
@@ -65,7 +69,7 @@ class Match:
         """The phone that may enter it, the answers and the revision; None if it is the host's."""
         session, command = self.app.session, self.codec.decode(Node(entry, "match"))
         kind = type(command).__name__
-        if self.touched[getattr(command, "seat", session.turn().seat), kind] >= OFTEN:
+        if self.touched[getattr(command, "seat", session.turn().seat), kind] >= self.often:
             return None
         found = way_to(session, command, joined, self.chance)
         if found is None:
@@ -126,6 +130,24 @@ class Match:
         browser.close()
 
 
+@contextmanager
+def played(folder: Path, match: dict[str, Any], often: int = OFTEN) -> Iterator[Match]:
+    """By three phones, to the recorded sheet."""
+    pictures = Path("out") / "browser"
+    pictures.mkdir(parents=True, exist_ok=True)
+    device.use(InNetwork())
+    SettingsFile(folder / "settings.json").change(language="en", look="light")
+    with Phone(folder, store=quick_store(folder)) as phone:
+        at, beside = Match(phone, match, often), Beside(lambda: phone.frames(1))
+        beside.run(lambda playwright: at.play(playwright, beside, pictures))
+        session = at.app.session
+        assert session.table.finished
+        assert sheet_as_json(session.header.game, session.sheet()) == match["sheet"]
+        yield at
+        at.app.stop_hosting()
+    device.use(None)
+
+
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [
@@ -138,17 +160,22 @@ class Match:
     ],
 )
 def test_three_phones_play_a_recorded_match(tmp_path, name, kinds):
-    pictures = Path("out") / "browser"
-    pictures.mkdir(parents=True, exist_ok=True)
-    device.use(InNetwork())
-    SettingsFile(tmp_path / "settings.json").change(language="en", look="light")
-    with Phone(tmp_path, store=quick_store(tmp_path)) as phone:
-        match, beside = Match(phone, name), Beside(lambda: phone.frames(1))
-        beside.run(lambda playwright: match.play(playwright, beside, pictures))
-        session = match.app.session
-        assert session.table.finished
-        assert sheet_as_json(session.header.game, session.sheet()) == match.match["sheet"]
+    with played(tmp_path, json.loads((MATCHES / f"{name}.json").read_text(encoding="utf-8"))) as match:
         assert len({kind for _, kind in match.touched}) == kinds
         assert not EVERY_CASE or match.by_phones > match.by_host or name.startswith("usa_5")
-        match.app.stop_hosting()
-    device.use(None)
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [pytest.param(path.stem, marks=() if path.stem == "coloretto" else pytest.mark.slow) for path in EXAMPLES],
+)
+def test_three_phones_fill_in_the_sheet_of_every_known_game(tmp_path, sheet):
+    """Each enters its own lines, all of them."""
+    text = text_of(sheet)
+    low, high = sheet_in(text).players
+    recorded = record("own_sheet", min(max(low, 3), high), 7, {"text": text}, "score_only")
+    with played(tmp_path, recorded, often=10_000) as match:
+        assert {seat for seat, _ in match.touched} == set(range(min(3, high)))
+        assert match.by_phones == sum(
+            isinstance(entry, dict) and entry["is"] == "Enter" for entry in recorded["commands"]
+        )
