@@ -39,6 +39,7 @@ def test_a_mile_is_dug_by_touch_and_the_next_by_the_keyboard(page, canal):
     assert canal.room.session.state.miles == (2, 0)
     expect(mile(page, 3)).to_be_visible()
     canal.room.session.undo()
+    expect(mile(page, 2), "the phone shows the undone table").to_be_visible()
     mile(page, 3).focus()
     page.keyboard.press("Enter")
     expect(mile(page, 3)).to_have_count(0)
