@@ -7,6 +7,7 @@ from companion.games.great_western_trail.turns.commands import ChooseTile, Deliv
 from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix, fix_all
 from tests.companion.great_western_trail.turns import at, give, lay, open_choices, started
+from tests.companion.laid_once import laid_once
 
 Columns = tuple[tuple[str, str], ...]
 IN_VIEW = (("flood", "green"), ("cowboy", "engineer"), ("craftsman", "second_colour"))
@@ -44,6 +45,7 @@ def tell(session: Session, columns: Columns) -> None:
     lay(session, **{f"foresight__{c}__{p}": tile for c, tiles in enumerate(columns) for p, tile in enumerate(tiles)})
 
 
+@laid_once
 def arriving(edition: str = "first", players: int = 3, columns: Columns = IN_VIEW, **options: Any) -> Session:
     """Ana has ridden to Kansas City."""
     session = started(edition, players, **options)
@@ -66,6 +68,7 @@ def nearly_full(session: Session, row: int, free: int = 1) -> None:
     lay(session, token=row, **{f"market__{row}__{column}": kind for column, kind in kinds.items()})
 
 
+@laid_once
 def earning(edition: str = "first", players: int = 3, cattle: tuple[str, ...] = MARKET, **options: Any) -> Session:
     """Ana has chosen her three tiles and shows her hand; cards of the cattle market are in her deck."""
     session = arriving(edition, players, **options)
@@ -75,6 +78,7 @@ def earning(edition: str = "first", players: int = 3, cattle: tuple[str, ...] = 
     return session
 
 
+@laid_once
 def delivering(
     edition: str = "first",
     players: int = 3,

@@ -18,6 +18,7 @@ from companion.table.session import Session
 from companion.table.table_commands import CompleteSetup, Correct, CorrectAll
 from companion.words.rulebook import rule_words
 from scoring.great_western_trail import CATEGORIES
+from tests.companion.laid_once import laid_once
 
 any_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])
 both_editions = pytest.mark.parametrize("edition", ["first", "second"])
@@ -44,6 +45,7 @@ def laid_out(edition: str = "first", players: int = 3, *, score_only: bool = Fal
     return Session(Header(GREAT_WESTERN_TRAIL, Options(edition=edition, **options), seats_at(players), depth, 0))
 
 
+@laid_once
 def playing(edition: str = "first", players: int = 3, **options: Any) -> Session:
     """A table past setup, while the game is played on the board."""
     session = laid_out(edition, players, **options)
@@ -51,6 +53,7 @@ def playing(edition: str = "first", players: int = 3, **options: Any) -> Session
     return session
 
 
+@laid_once
 def at_the_end(edition: str = "first", players: int = 3, **options: Any) -> Session:
     """A table whose game is over: nobody has anything, not even the money of the start."""
     session = playing(edition, players, **options)

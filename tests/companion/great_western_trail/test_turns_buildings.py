@@ -30,6 +30,7 @@ from tests.companion.great_western_trail.turns import (
     started,
     turn,
 )
+from tests.companion.laid_once import laid_once
 
 DISCARD, HIRE, ENGINE, AUXILIARY = "discard", "hire", "engine", "auxiliary"
 RISK = {Act("discard", card="any", certificates=1), Act("discard", card="gray", certificates=1, dollars=2)}
@@ -37,6 +38,7 @@ RISK = {Act("discard", card="any", certificates=1), Act("discard", card="gray", 
 BOTH = ("first", "second")
 
 
+@laid_once
 def standing(edition, place, *, dollars=20, engine="20", **goods):
     """Ana stands on a building, with money, the engine on its way, a hazard and a tile to take."""
     session = started(edition)

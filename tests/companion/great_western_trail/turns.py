@@ -17,6 +17,7 @@ from companion.games.great_western_trail.turns.view import (
 )
 from companion.table.session import Session
 from tests.companion.great_western_trail.tables import ANA, fix, fix_all, playing
+from tests.companion.laid_once import laid_once
 
 JUST_BEFORE = {
     "B": "neutral/A",
@@ -34,6 +35,7 @@ JUST_BEFORE = {
 """A neutral building from which each location is near enough for any step limit, if neutral buildings lie by letter."""
 
 
+@laid_once
 def started(edition: str = "first", players: int = 3, *, seeds: bool = False, **options: Any) -> Session:
     """A table whose first turns are over: every rider stands on neutral building A, it is the first player's turn.
 
@@ -77,6 +79,7 @@ def at(session: Session, place: str, seat: int | None = None) -> Session:
     return session
 
 
+@laid_once
 def at_building(letter: str, edition: str = "first", **goods: Any) -> Session:
     """Ana stands at a neutral building with twenty dollars, or with what is given."""
     session = started(edition)
