@@ -4,7 +4,6 @@ At a table that was mirrored everything is filled in already: the money is asked
 is in them, and one tap says that all of it is right. Where only the score is kept, all of it is entered here.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.great_western_trail.records import ConfirmPlayer
@@ -111,8 +110,3 @@ class PlayerEntry(Entering, CheckPage):
 
     def confirms(self) -> ConfirmPlayer:
         return ConfirmPlayer(self.who)
-
-    def next_step(self) -> tuple[str, str, Callable[[], object]]:
-        if self.folded and not self.confirmed:
-            return str(self.app.tr(f"{GAME}.player.all_right", points=self.total)), "check", self.confirm
-        return super().next_step()
