@@ -236,7 +236,8 @@ def test_a_quick_second_tap_on_the_same_control_counts(phone):
     """Steps are tapped as fast as one can."""
     phone.app.go("new_table")
     phone.app.page.choose_box("ticket_to_ride/usa")
-    phone.app.page.add("Mia")
+    for name in ("Mia", "Ben"):
+        phone.app.page.add(name)
     phone.settle()
     random = told(phone, do("start_at_random"))
     first = put_down(phone, *random.center)

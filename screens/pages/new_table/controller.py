@@ -95,13 +95,15 @@ class NewTable(TreePage):
         players = seating.players
         refusal, last = seating.why_not(), last_game(app.store)
         group = tuple(seat["name"] for seat in last.seats) if last else ()
+        near = self.one_tap_away()
         return NewTableView(
             (),
             players[-1],
             seating.full,
             app.tr("table.players", low=players[0], high=players[-1]),
             refusal is not None,
-            tuple(sorted(player.name for player in self._one_tap_away())),
+            near,
+            len(near) < len(app.store.players.offered()),
             group,
             group[last.starter] if last and last.starter is not None else "",
             self._starting_rule(),
@@ -117,10 +119,10 @@ class NewTable(TreePage):
         rule = starting_rule(self.local, *self._chosen())
         return self.app.tr.text(rule) if rule else ""
 
-    def _one_tap_away(self) -> list[RememberedPlayer]:
+    def one_tap_away(self) -> tuple[str, ...]:
         """All the app remembers, or of many those who played last."""
         known = self.app.store.players.offered()
-        return list(known if len(known) < sheets.MANY else known[:CHIPS])
+        return tuple(sorted(player.name for player in (known if len(known) < sheets.MANY else known[:CHIPS])))
 
     def remembered(self) -> list[RememberedPlayer]:
         """Everybody the app remembers who does not sit here yet."""
@@ -265,7 +267,10 @@ class NewTable(TreePage):
         self._reseat(lambda seating: seating.start_with(seat))
 
     def start_at_random(self) -> None:
-        """Draw a seat, now or once there are any."""
+        """Draw a seat, and anew whenever somebody comes or goes; before two are seated there is nothing to draw."""
+        if len(self.local.names) < 2:
+            self.hint(said_by("new_table.when_two"))
+            return
         self.local = replace(self.local, at_random=True)
         self._reseat(lambda _: None, draws=True)
 

@@ -77,6 +77,8 @@ class NewTableView:
     """True while that is so."""
     known: tuple[str, ...] = ()
     """Remembered players one tap away, whether they sit here or not."""
+    others: bool = False
+    """True if more are remembered than these."""
     group: tuple[str, ...] = ()
     """Who played last time; none before the first game."""
     started: str = ""
@@ -326,17 +328,17 @@ def _players(reader: PageContext, view: NewTableView, local: PlannedTable, side:
         )
         for name in view.known
     ]
-    more = [chip(tr("new_table.more_names"), do("show_names"), icon="account")] if view.known else []
+    more = [chip(tr("new_table.more_names"), do("show_names"), icon="account")] if view.others else []
     new = chip(tr("new_table.new_name"), do("add_new"), icon="account-plus-outline", closed=view.full)
     rulebook = (rule_line(tr("new_table.rulebook", rule=view.starting_rule)),) if view.starting_rule else ()
     return _who_starts(reader, local, width), rule(), _group(reader, view), Wrap((*known, *more, new)), *rulebook
 
 
 def _who_starts(reader: PageContext, local: PlannedTable, width: float) -> Node:
-    """An open circle until somebody is chosen, then a check and the name."""
-    tr, chosen = reader.tr, local.starter is not None
+    """An open circle until somebody is chosen, then a check and the name; chance is locked before two are seated."""
+    tr, chosen, several = reader.tr, local.starter is not None, len(local.names) > 1
     chance, title, *hints = (tr(f"new_table.{id_}") for id_ in ("random", "who_starts", "when_two", "tap_a_flag"))
-    hint = hints[len(local.names) > 1]
+    hint = hints[several]
     wide = reader.wide(chance, "strong") + ICON_AND_AIR
     left = width - wide - 48
     beside = left >= max(reader.wide(word, "strong") for said in (title, *hints) for word in said.split())
@@ -345,7 +347,8 @@ def _who_starts(reader: PageContext, local: PlannedTable, width: float) -> Node:
     caption = _reserved(reader, Text(name, "caption", "brass" if chosen else "ink2"), tuple(hints), left)
     circle = Icon("check-circle" if chosen else "circle-outline", "primary" if chosen else "rule2")
     words = Row((circle, Column((Text(title, "strong"), caption))), 12)
-    button = Button(chance, "shuffle-variant", tap=do("start_at_random"))
+    icon, kind = ("shuffle-variant", "secondary") if several else ("lock-outline", "locked_secondary")
+    button = Button(chance, icon, kind, do("start_at_random"))
     return Row((words, button), 12, widths=(0, wide)) if beside else Column((words, button), 8)
 
 

@@ -60,19 +60,20 @@ def group_sheet(page: "NewTable", last: Summary) -> ActionSheet:
 class NamesSheet(TreeSheet):
     """Everybody the app remembers who does not sit here yet: a tap seats them, the dots rename or forget them.
 
-    Many are searched by letters.
+    Many are searched by letters; whose key is on the page is only found by them, unless it is for one seat.
     """
 
     def __init__(self, page: "NewTable", at: int | None) -> None:
         tr = page.app.tr
         super().__init__(page, title=tr("new_table.add_player"))
         self._names, self._at = [player.name for player in page.remembered()], at
+        self._near = page.one_tap_away() if at is None else ()
         self.letters = SearchField(page.app.theme, hint=tr("fix.search"), heard=lambda _: self._list())
         self._list()
 
     def _list(self) -> None:
-        tr = self.app.tr
-        found = [name for name in self._names if has_pieces(name, self.letters.text)]
+        tr, letters = self.app.tr, self.letters.text
+        found = [name for name in self._names if (letters or name not in self._near) and has_pieces(name, letters)]
         rows: list[Node] = [_known(name, self._at) for name in found]
         rows += [] if found else [Text(tr("fix.nothing_found"), ink="ink2")]
         new = Button(tr("new_table.new_player"), "account-plus-outline", "primary", do("add_new", *_on(self._at)))

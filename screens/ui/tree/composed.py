@@ -43,6 +43,7 @@ SURFACES = {
     "alert_text": Surface(""),
     "waiting": Surface("sunken"),
     "locked": Surface("page", "rule2", dashed=True, lift=3),
+    "locked_secondary": Surface("page", "rule2", dashed=True, lift=2),
 }
 """The ground of each kind of button, and below the ink of its words."""
 INKS = {
@@ -55,6 +56,7 @@ INKS = {
     "alert_text": "alert",
     "waiting": "ink2",
     "locked": "ink2",
+    "locked_secondary": "ink2",
 }
 
 

@@ -119,17 +119,20 @@ def test_the_big_button_keeps_its_words_and_says_what_is_missing(phone):
 
 
 def test_somebody_who_played_before_is_found_behind_more(remembering):
-    phone = remembering("Mia", "Theo")
+    phone = remembering(*PEOPLE)
     open_players(phone)
+    near = set(offered(phone))
     press(phone, "More")
-    phone.tap(next(one for one in phone.sheet.content.targets() if one.tap == do("seat_known", "Theo")))
+    found = [one for one in phone.sheet.content.targets() if does(one.tap, "seat_known")]
+    assert {one.name for one in found} == set(PEOPLE) - near, "the others have a key on the page"
+    phone.tap(found[0])
     phone.settle()
-    assert names(phone) == ["Theo"]
+    assert names(phone) == [found[0].name]
     press(phone, "More")
     press(phone, "New player")
-    phone.type("Ana")
+    phone.type("Zoe")
     press(phone, "Add")
-    assert names(phone) == ["Theo", "Ana"]
+    assert names(phone) == [found[0].name, "Zoe"]
 
 
 # --- nothing moves under a finger ---
@@ -337,8 +340,9 @@ def test_a_seated_player_is_renamed(phone):
 
 
 def about(phone, name):
-    """What can be done about a remembered player."""
-    press(phone, "More")
+    """What can be done about a remembered player, among those for a free seat."""
+    phone.tap(told(phone, do("seat_at", 0)))
+    phone.settle()
     press(phone, f"about {name}")
 
 
@@ -465,18 +469,13 @@ def test_random_chooses_who_starts(open_phone):
     assert page.seating.starter_seat == 1
 
 
-def test_random_tapped_before_anybody_sits_draws_once_they_do(open_phone):
-    class First:
-        def randrange(self, below):
-            return below - 1
-
-    phone = open_phone(random=First())
+def test_random_before_two_are_seated_draws_nobody_and_says_why(phone):
     page = open_players(phone)
+    type_name(phone, "Ana")
     press(phone, "Random")
     assert page.seating.starter is None
-    for name in ("Ana", "Ben"):
-        type_name(phone, name)
-    assert page.seating.starter_seat == 1
+    assert any(isinstance(one, Snackbar) for one in page.floats)
+    assert not page.local.at_random, "nor later, with nobody having asked"
     assert any(words.startswith("Rulebook: ") for words in phone.texts())
 
 

@@ -8,7 +8,7 @@ from companion.games import GAMES, boxes
 from companion.i18n import Translator
 from screens.pages.new_table.page import NewTableView, ShelfBox, page
 from screens.ui.page_context import PageContext
-from screens.ui.tree.nodes import Painted, Room, taps, walk, words
+from screens.ui.tree.nodes import Button, Painted, Room, taps, walk, words
 from screens.ui.tree.controls import do
 from tests.screens.ui.letters import LetterRuler
 
@@ -48,8 +48,9 @@ def test_a_narrow_line_leaves_the_name_its_room():
 
 def test_players_are_added_and_who_starts_is_found():
     known = replace(VIEW, known=("Mia",))
-    assert {do("seat_known", "Mia"), do("show_names"), do("start_at_random")} <= told(known, SEATED)
-    assert do("show_names") not in told(VIEW, SEATED)
+    assert {do("seat_known", "Mia"), do("start_at_random")} <= told(known, SEATED)
+    assert do("show_names") not in told(known, SEATED), "it would only repeat the key of Mia"
+    assert do("show_names") in told(replace(known, others=True), SEATED)
     assert TR("table.seats_taken", count=5) in words(shown(replace(VIEW, full=True), SEATED))
 
 
@@ -78,6 +79,15 @@ def test_flags_and_dragging_are_mentioned_once_two_are_seated():
     assert TR("new_table.when_two") in alone
     assert TR("new_table.tap_a_flag") not in alone
     assert not any("Drag" in words for words in alone)
+
+
+def test_chance_is_locked_before_two_are_seated():
+    def key(seats):
+        shown_ = walk(shown(VIEW, replace(SEATED, seats=seats, starter=None)))
+        return next(node for node in shown_ if isinstance(node, Button) and node.tap == do("start_at_random"))
+
+    assert [key(SEATED.seats[:count]).icon for count in range(3)] == ["lock-outline", "lock-outline", "shuffle-variant"]
+    assert key(()).kind == "locked_secondary"
 
 
 def test_lying_the_seats_stand_left_and_the_rest_in_the_column():
