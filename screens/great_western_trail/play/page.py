@@ -179,23 +179,24 @@ def acts(view: TurnPage, width: float, *, single: bool = False, air: float = 0) 
 
 def also(view: TurnPage, width: float) -> Node:
     """What may come between the actions: one tap each, locked where there is nothing to play or to spend."""
-    side, cards = side_of(view, width), view.plays
-    keys = [_between(view, "play_objective", "cards-outline", do("open_play"), "" if cards else "none_in_deck")]
+    side, player = side_of(view, width), view.mirror.players[view.turn.seat]
+    cards = view.phrase("in_deck", count=len(player.deck) + player.ranch.untold) if view.plays else ""
+    keys = [_between(view, "play_objective", "cards-outline", do("open_play"), cards, "none_in_deck")]
     if view.mirror.box.pieces["exchange_tokens"]:
-        held = any(player.ranch.tokens for player in view.mirror.players)
-        keys.append(_between(view, "exchange", "swap-horizontal", do("open_tokens"), "" if held else "no_tokens"))
+        own, held = player.ranch.tokens, any(player.ranch.tokens for player in view.mirror.players)
+        tokens = view.phrase("tokens_left", count=own) if own else view.phrase("tokens_of_others") if held else ""
+        keys.append(_between(view, "exchange", "swap-horizontal", do("open_tokens"), tokens, "no_tokens"))
     caption = () if view.low else (Text(view.phrase("also"), "caption", "ink2"),)
     most = 1 if view.room.width < NARROW / 1.2 else 2
     return Column((*caption, Flow(tuple(keys), 100, 8, max_columns=most, by_words=True)), 4, (side, 8, side, 0))
 
 
-def _between(view: TurnPage, words: str, icon: str, tap: Message, why_not: str) -> Key:
-    name, ink = view.phrase(words), "ink2" if why_not else "ink"
-    caption: Node = Text(name, "label", ink)
-    if why_not:
-        caption = Column((caption, Text(view.phrase(why_not), "caption", "ink2")))
-    line = Row((Icon("lock-outline" if why_not else icon, ink, 22, 30), caption), 4)
-    return Key(line, LOCKED if why_not else OPEN, (8, 4), 48, tap=tap, name=name, key=words)
+def _between(view: TurnPage, words: str, icon: str, tap: Message, has: str, none: str) -> Key:
+    """What it `has`, else that there is `none`: as high either way."""
+    name, ink = view.phrase(words), "ink" if has else "ink2"
+    caption = Column((Text(name, "label", ink), Text(has or view.phrase(none), "caption", "ink2")))
+    line = Row((Icon(icon if has else "lock-outline", ink, 22, 30), caption), 4)
+    return Key(line, OPEN if has else LOCKED, (8, 4), 48, tap=tap, name=name, key=words)
 
 
 def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node:

@@ -58,6 +58,18 @@ def test_chips_stand_two_in_a_row_with_their_money(on_e: Phone) -> None:
     assert chip(on_e, "Buy cattle")[1:] == ["from $6, $4 left"]
 
 
+def test_what_comes_between_says_how_many_there_are_and_what_a_token_draws(on_e: Phone) -> None:
+    assert said_by(on_e, do("open_tokens")) == ["Exchange token", "1 left, draws 2"]
+    assert said_by(on_e, do("open_play")) == ["Objective card", "none in your deck"]
+    high = node(on_e, do("open_tokens")).height
+    for tokens, said in ((0, "others have some"), (2, "2 left, draws 2")):
+        fix(on_e.app.session, f"exchange_tokens/{ANA}", tokens)
+        on_e.app.page.refresh()
+        on_e.settle()
+        assert said_by(on_e, do("open_tokens")) == ["Exchange token", said]
+        assert node(on_e, do("open_tokens")).height == high, "what is below stays where it is"
+
+
 def test_on_a_narrow_phone_a_chip_has_its_row_in_every_language_rather_than_three_lines(on_e: Phone) -> None:
     on_e.size = on_e.window.surround.size = (320, 568)
     for language in LANGUAGES:
