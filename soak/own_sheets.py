@@ -13,7 +13,8 @@ from companion.box import Box
 from companion.errors import DataError
 from companion.games import GAMES, box_carrying
 from companion.i18n import Translator
-from companion.sheets.code import canonical, pack
+from companion.input.json_input import compact_json
+from companion.sheets.code import pack
 from companion.sheets.examples import example, example_ids
 from companion.storage.sheet_import import SheetPreview, add_sheet, preview_sheet
 from companion.storage.sheets import GAME, SheetShelf, checked
@@ -37,7 +38,7 @@ STRANGE_WORDS = ("a", "%s", "{0}", "[b]x", "🂡", "least", "share", "round", "e
 @cache
 def sheets() -> tuple[str, ...]:
     """The texts of those that ship, and of known games."""
-    known = (canonical(json.loads(path.read_text(encoding="utf-8"))) for path in sorted(KNOWN.glob("*.json")))
+    known = (compact_json(json.loads(path.read_text(encoding="utf-8"))) for path in sorted(KNOWN.glob("*.json")))
     return (*(example(id_, Translator("en")) for id_ in example_ids()), *known)
 
 
@@ -50,14 +51,14 @@ def strange(random: Random) -> str:
     """A sheet that nobody would write and that is one all the same: some values are others of the same kind."""
     text = random.choice(sheets())
     for _ in range(BENDS):
-        bent = canonical(spoilt(json.loads(text), STRANGE_WORDS, random))
+        bent = compact_json(spoilt(json.loads(text), STRANGE_WORDS, random))
         with suppress(DataError):
             text = checked(bent).text
     return text
 
 
 def with_fields(text: str, **fields: Any) -> str:
-    return canonical({**json.loads(text), **fields})
+    return compact_json({**json.loads(text), **fields})
 
 
 # --- a shelf ---

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.i18n import LANGUAGES
+from companion.input.json_input import compact_json
 from screens.browser_host.start import Engine
 
 SIZES = (
@@ -44,4 +45,4 @@ def _drawn(language: str, width: int, height: int) -> bytes:
     start = {"do": "start", "at": "", "width": width, "height": height, **device}
     with TemporaryDirectory() as folder:
         reply = json.loads(Engine(Path(folder), _NoJournal(), [language]).answer(json.dumps(start)))
-    return json.dumps({part: reply[part] for part in SHOWN}, ensure_ascii=False, separators=(",", ":")).encode()
+    return compact_json({part: reply[part] for part in SHOWN}).encode()

@@ -1,4 +1,4 @@
-"""Strict, bounded reading of JSON from outside; every error names file and place."""
+"""Strict, bounded reading of JSON from outside, every error with its file and place; and compact writing."""
 
 import json
 import re
@@ -75,6 +75,11 @@ def parse_json(text: str, file: str) -> "Node":
     except ValueError:  # a number with thousands of digits
         raise DataError(file, "", "numbers of a sane size", "a huge number") from None
     return Node(value, file)
+
+
+def compact_json(plain: Any) -> str:
+    """JSON that nobody reads: without spaces, its letters as they are, its fields in their order."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
 def _measure(text: str, file: str) -> None:

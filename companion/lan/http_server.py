@@ -4,7 +4,6 @@ It only ever answers. A page, its files and its words lie open; a room opens to 
 """
 
 import asyncio
-import json
 import socket
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from concurrent.futures import Future
@@ -16,7 +15,7 @@ from weakref import WeakSet
 
 from companion.errors import DataError
 from companion.i18n import FALLBACK, Translator
-from companion.input.json_input import is_id
+from companion.input.json_input import compact_json, is_id
 from companion.lan.api import BAD, TYPED, Call, answer, unknown
 from companion.lan.app_site import AppSite
 from companion.lan.connections import Connections, descriptors, set_keepalive
@@ -420,7 +419,7 @@ async def _of(future: "Future[T]") -> T:
 
 
 def _reply(reply: Reply) -> Answer:
-    return Answer(reply.status, json.dumps(reply.body, ensure_ascii=False, separators=(",", ":")).encode(), JSON)
+    return Answer(reply.status, compact_json(reply.body).encode(), JSON)
 
 
 def _busy(words: str, **more: bool) -> Answer:

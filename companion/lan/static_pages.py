@@ -1,10 +1,10 @@
 """What is the same for everybody who asks: the page, its files and messages, the web app. Revalidated by ETag."""
 
-import json
 from dataclasses import replace
 from hashlib import sha256
 
 from companion.i18n import LANGUAGES
+from companion.input.json_input import compact_json
 from companion.lan.app_site import APP, AppSite
 from companion.lan.files import index, page_file, page_messages
 from companion.lan.http_messages import NOT_MODIFIED, Answer
@@ -60,7 +60,7 @@ def _moved(location: str) -> Answer:
 
 
 def _messages(language: str) -> bytes:
-    return json.dumps(page_messages(language), ensure_ascii=False, separators=(",", ":")).encode()
+    return compact_json(page_messages(language)).encode()
 
 
 def _is_word(path: str) -> bool:

@@ -4,7 +4,6 @@ Streams are limited by seat and table; the oldest is closed, so that dead connec
 """
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.i18n import Translator
+from companion.input.json_input import compact_json
 from companion.lan.room import Room
 from companion.lan.seats import Phone
 
@@ -149,4 +149,4 @@ def _wake(streams: list[Stream]) -> None:
 
 
 def _json(plain: Mapping[str, Any]) -> bytes:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return compact_json(plain).encode() + b"\n"

@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import Any
 
 from companion.errors import TablesideError
+from companion.input.json_input import compact_json
 from companion.lan.tokens import SECRET_BITS, make
 from companion.league import schema
 from companion.league.postgres import Connection, notify_dropped, organiser_code
@@ -35,8 +36,8 @@ def forget_player(connection: Connection, name: str) -> int:
             if found:
                 tables.add(table)
                 seated.setdefault(table, set()).update(found)
-                rewritten = None if line is None else _json(_without(line, wanted))
-                values = (_json(_without(record, wanted)), rewritten, table, n)
+                rewritten = None if line is None else compact_json(_without(line, wanted))
+                values = (compact_json(_without(record, wanted)), rewritten, table, n)
                 connection.execute(schema.REWRITE, values)
         for table, seats in seated.items():
             _forget_devices(connection, table, seats)
@@ -56,7 +57,7 @@ def _forget_devices(connection: Connection, table: str, seats: set[int]) -> None
     for n, record in connection.execute(schema.READ, (table, 0)).fetchall():
         plain = _without_devices(record, seats)
         if plain != record:
-            connection.execute(schema.REWRITE_RECORD, (_json(plain), table, n))
+            connection.execute(schema.REWRITE_RECORD, (compact_json(plain), table, n))
 
 
 def _parts(plain: Any, name: str) -> Iterator[dict[str, Any]]:
@@ -108,7 +109,3 @@ def _without_devices(plain: Any, seats: set[int]) -> Any:
                 case [_, int(seat), _, *_] if seat in seats:
                     phone[2] = ""
     return copy
-
-
-def _json(plain: Any) -> str:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))

@@ -5,7 +5,6 @@ the database's disk before the phone gets its reply. Other hosts are notified by
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -15,7 +14,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import DataError, TablesideError
 from companion.games import GAMES
-from companion.input.json_input import Node, checked_object
+from companion.input.json_input import Node, checked_object, compact_json
 from companion.lan.ledger import Record, Unreachable, encode_record
 from companion.lan.words_to_type import letters, spelled
 from companion.league import schema
@@ -70,11 +69,11 @@ def _row(table: str, n: int, record: Record) -> dict[str, Any]:
         "n": n,
         "id": f"{record.by[:16]}.{record.id}",
         "kind": kind_of(record),
-        "record": _json(encode_record(record)),
+        "record": compact_json(encode_record(record)),
         "word": record.seats.get("word") if record.seats is not None else None,
-        "line": None if record.line is None else _json(record.line),
+        "line": None if record.line is None else compact_json(record.line),
         "gone": knocks["gone"],
-        "asked": _json(knocks["asked"]),
+        "asked": compact_json(knocks["asked"]),
     }
 
 
@@ -92,10 +91,6 @@ def _log(record: Any) -> Iterator[Mapping[str, Any]]:
         return
     for inner in Node(record["log"], "record", "log").items(most=MOST_RECORDS):
         yield from _log(inner.value)
-
-
-def _json(plain: Mapping[str, Any]) -> str:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from companion.game import ALL_COLOURS, Seat
 from companion.games import GAMES, box_named, boxes
 from companion.games.own_sheet.records import Entered, Options
 from companion.i18n import Translator
-from companion.input.json_input import clean, has_invisible, is_id
+from companion.input.json_input import clean, compact_json, has_invisible, is_id
 from companion.past.game import PastGame, PastPlayer, ranked
-from companion.sheets.code import canonical
 from companion.sheets.examples import example, example_ids
 from companion.sheets.limits import LARGEST, LONGEST_NAME, LONGEST_TITLE, MOST_PLAYERS, MOST_ROWS
 from companion.sheets.reading import sheet_in
@@ -110,7 +109,7 @@ def is_scored(game: PastGame) -> bool:
 def _sheet(game: PastGame, rows: dict[str, str], tr: Translator) -> str:
     numbers = {"kind": "number", "low": -LARGEST, "high": LARGEST}
     place = {"id": PLACE, "name": tr("past.place"), "kind": "number", "scores": False, "low": 1, "high": MOST_PLAYERS}
-    return canonical(
+    return compact_json(
         {
             "kind": "sheet",
             "format": 1,
@@ -128,7 +127,7 @@ def _sheet(game: PastGame, rows: dict[str, str], tr: Translator) -> str:
 def _who_won(game: PastGame, tr: Translator) -> str:
     plain = json.loads(example("who_won", tr))
     changed = {"id": _sheet_id(game, "won"), "origin": plain["id"], "name": _title(game), "players": [1, MOST_PLAYERS]}
-    return canonical({**plain, **changed})
+    return compact_json({**plain, **changed})
 
 
 def _sheet_id(game: PastGame, kind: str) -> str:

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from companion.i18n import Translator
+from companion.input.json_input import compact_json
 from companion.sharing.as_csv import MOMENT, utc
 from companion.sharing.result import PlayerResult, TableResult
 
@@ -65,7 +66,7 @@ def as_link(result: TableResult, tr: Translator) -> str:
         play["durationMin"] = result.minutes
     if result.place:
         play["location"] = result.place
-    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return LINK + quote(compact_json(play), safe="")
 
 
 def comments(result: TableResult, tr: Translator) -> str:

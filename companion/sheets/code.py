@@ -3,13 +3,12 @@
 Measured over 21 sheets of known games, such a link has 185 to 483 characters.
 """
 
-import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
-from typing import Any
 
 from companion.errors import DataError
+from companion.input.json_input import compact_json
 from companion.sheets.limits import LONGEST_FILE
 
 MARK = "s1"
@@ -31,9 +30,8 @@ _DICTIONARY = (
 """Never changed: codes that are out there were packed with it."""
 
 
-def canonical(sheet: dict[str, Any]) -> str:
-    """The one way a sheet is written where nobody reads it: in codes and in tables."""
-    return json.dumps(sheet, ensure_ascii=False, separators=(",", ":"))
+canonical = compact_json
+"""The one way a sheet is written where nobody reads it: in codes and in tables."""
 
 
 def is_marked(text: str) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.i18n import Translator
 from companion.input.catalog import facts_of, read_facts
-from companion.sheets.code import canonical
+from companion.input.json_input import compact_json
 
 WORD = "@"
 """Before the id of a word of ours, in place of an author's."""
@@ -16,7 +16,7 @@ def example_ids() -> tuple[str, ...]:
 
 def example(id_: str, tr: Translator) -> str:
     """The text of one of them, with its words in this language; its id is the same in all, as it is one game."""
-    return canonical(_worded(read_facts("own_sheet", id_).value, tr))
+    return compact_json(_worded(read_facts("own_sheet", id_).value, tr))
 
 
 def _worded(value: Any, tr: Translator) -> Any:

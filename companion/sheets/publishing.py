@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.errors import DataError
+from companion.input.json_input import compact_json
 from companion.messages import Message, message
-from companion.sheets.code import canonical
 from companion.sheets.editing import GROUP, Draft, renamed_id, row_ids, rows_of, without_row
 from companion.sheets.limits import MOST_VERSIONS
 from companion.sheets.reading import read_sheet
@@ -36,7 +36,7 @@ def missing(draft: Draft) -> dict[str, Message]:
     if found:
         return found
     try:
-        read_sheet(canonical(dict(draft)))
+        read_sheet(compact_json(dict(draft)))
     except DataError as wrong:
         found[_row_at(draft, wrong.place)] = wrong.message
     return found
@@ -76,7 +76,7 @@ def trial(draft: Draft) -> Sheet | None:
     for id_ in lacks:
         draft = without_row(draft, id_) if id_ in row_ids(draft) else draft
     try:
-        return read_sheet(canonical(dict(draft)))
+        return read_sheet(compact_json(dict(draft)))
     except DataError:
         return None
 

@@ -12,9 +12,8 @@ from companion.box import Box
 from companion.errors import DataError
 from companion.games import box_carrying
 from companion.games.ticket_to_ride.board import board
-from companion.input.json_input import parse_json
+from companion.input.json_input import compact_json, parse_json
 from companion.messages import Message, message
-from companion.sheets.code import canonical
 from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, save_errors
 
 GAME = "ticket_to_ride"
@@ -55,7 +54,7 @@ def read_map(raw: bytes, file: str) -> KeptMap:
         raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
     if not isinstance(node.value, dict):
         node.wrong("an object")
-    return KeptMap(box_carrying(GAME, {"map": canonical(node.value)}, file))
+    return KeptMap(box_carrying(GAME, {"map": compact_json(node.value)}, file))
 
 
 def map_facts(kept: KeptMap) -> Message:

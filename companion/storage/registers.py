@@ -5,13 +5,12 @@ more than the highest its writer had seen, and the writer's id: no clock takes p
 say, in any order and however often, comes to the same.
 """
 
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from companion.errors import DataError, NewerData
-from companion.input.json_input import Node, clean, is_id, parse_json
+from companion.input.json_input import Node, clean, compact_json, is_id, parse_json
 
 LONGEST = {"name": 80, "notes": 400, "place": 80}
 """Text fields and their maximum lengths."""
@@ -122,7 +121,7 @@ def encode_device(registers: Mapping[str, Registers]) -> list[bytes]:
     parts: list[list[bytes]] = [[]]
     size = 0
     for table in sorted(registers):
-        line = json.dumps({table: to_plain(registers[table])}, ensure_ascii=False, separators=(",", ":"))
+        line = compact_json({table: to_plain(registers[table])})
         raw = line[1:-1].encode()
         if size + len(raw) > LARGEST_FILE or len(parts[-1]) == MOST_TABLES:
             parts.append([])

@@ -1,12 +1,11 @@
 """Shared table: the whole table as one JSON file, written by export and read by `import` and `replay`."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.errors import DataError, shown
-from companion.input.json_input import Node, clean, has_invisible
+from companion.input.json_input import Node, clean, compact_json, has_invisible
 from companion.secret import holds_secret
 from companion.storage.step_lines import read_steps
 from companion.storage.table_file import HIGHEST_STEP, STEPS, UNCOVERED, Contents, file_bytes
@@ -36,7 +35,7 @@ def export_table(
     plain: dict[str, Any] = {"format": FORMAT, **encode_header(header), "cursor": cursor}
     if uncovered:
         plain[UNCOVERED] = [mark[:3] for mark in to_plain(uncovered)]  # as every release reads them
-    lines = (json.dumps(encode_step(codec, step), ensure_ascii=False, separators=(",", ":")) for step in steps)
+    lines = (compact_json(encode_step(codec, step)) for step in steps)
     return shared_text(plain, ",\n".join(lines))
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.errors import DataError, NewerData, TablesideError
-from companion.input.json_input import parse_json
+from companion.input.json_input import compact_json, parse_json
 from companion.messages import Message, message
 from companion.sharing.recognise import kind_of, not_a_table
-from companion.sheets.code import canonical, unpack
+from companion.sheets.code import unpack
 from companion.sheets.editing import new_id
 from companion.sheets.limits import LONGEST_FILE
 from companion.storage.sheets import KeptSheet, SheetShelf, checked
@@ -89,7 +89,7 @@ def _unpacked(text: str, format_: str, file: str) -> str:
 def _sheet_text(text: str, raw: bytes) -> str:
     if kind_of(raw) != "sheet":
         raise _refused(raw)
-    return text if len(raw) <= LONGEST_FILE else canonical(parse_json(text, "sheet").value)
+    return text if len(raw) <= LONGEST_FILE else compact_json(parse_json(text, "sheet").value)
 
 
 def _refused(raw: bytes) -> TablesideError:
@@ -159,7 +159,7 @@ def _as_another(store: "Store", theirs: KeptSheet) -> KeptSheet:
     plain: Mapping[str, object] = parse_json(theirs.text, "sheet").value
     taken = [name.id for name in store.sheets.names()]
     changed = {**plain, "id": new_id(store.random, taken), "origin": theirs.sheet.id, "version": 1}
-    return checked(canonical(changed))
+    return checked(compact_json(changed))
 
 
 def _set_aside(shelf: SheetShelf, theirs: KeptSheet) -> None:

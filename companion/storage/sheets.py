@@ -13,9 +13,8 @@ from typing import Literal
 from companion.errors import DataError, NewerData, SaveError
 from companion.games import box_of
 from companion.games.own_sheet.lists import listed
-from companion.input.json_input import clean, is_id, parse_json
+from companion.input.json_input import clean, compact_json, is_id, parse_json
 from companion.messages import Message, message
-from companion.sheets.code import canonical
 from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
 from companion.sheets.reading import read_sheet
 from companion.storage.disk import Disk, cannot_read, new_of, previous_of, replace_file, save_errors
@@ -56,7 +55,7 @@ class SheetDraft:
 def checked(text: str, file: str = "sheet") -> KeptSheet:
     """A sheet as it is kept; what is wrong with it is a DataError that names the place."""
     sheet = read_sheet(text, file)
-    text = canonical(parse_json(text, file).value)
+    text = compact_json(parse_json(text, file).value)
     return KeptSheet(sheet, text, digest_of(text.encode()))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.errors import DataError, NewerData
-from companion.input.json_input import Node, parse_json
+from companion.input.json_input import Node, compact_json, parse_json
 from companion.storage.step_lines import AT
 from companion.storage.table_file import HEAD, STEPS, UNCOVERED
 from companion.storage.tinydb_storage import FORMAT as FILE_FORMAT
@@ -130,7 +130,7 @@ def _compact(step: Node) -> bytes:
     if isinstance(value, dict):
         value = {**{name: value[name] for name in ("at", "events") if name in value}, **value}
     try:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+        return compact_json(value).encode()
     except UnicodeEncodeError:  # JSON can name half a sign, of which no file consists
         raise DataError(step.file, step.place, "Unicode text", "half a sign") from None
 

@@ -15,6 +15,7 @@ from zlib import crc32
 from tinydb.storages import Storage
 
 from companion.errors import DataError, SaveError, TablesideError
+from companion.input.json_input import compact_json
 from companion.messages import message
 from companion.storage.disk import Disk, Stamp, cannot_read, name_aside, previous_of, replace_file, set_aside, stamp_of
 
@@ -192,7 +193,7 @@ class LineStorage(Storage):
 
 def line_of(table: str, id_: str, document: Mapping[str, Any]) -> bytes:
     """A document as one line of the file."""
-    rest = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")[1:]
+    rest = compact_json(document).encode("utf-8", "surrogatepass")[1:]
     return b'"%s":{"#":"%08x",%s' % (id_.encode(), _sum(table, id_, rest), rest)
 
 

@@ -1,8 +1,8 @@
 """Nodes on a sheet of paper as verbs of the pen, in the place of a picture: the page paints it when it is shared."""
 
-import json
 from typing import Any
 
+from companion.input.json_input import compact_json
 from screens.browser_host.recorded_pen import BrowserPen
 from screens.metrics import dp
 from screens.theme import Theme
@@ -32,7 +32,7 @@ def drawing_on_paper(theme: Theme, node: Node, size: tuple[float, float], pixels
         if is_painted(place.placed.node):
             paint(pen, place.placed, place.x, place.y - placed.height, False)
     drawing: dict[str, Any] = {"drawing": pen.drawn, "size": [plain(wide), plain(placed.height)], "pixels": pixels}
-    return json.dumps(drawing, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+    return compact_json(drawing).encode("utf-8")
 
 
 def _write(pen: BrowserPen, place: Place, high: float) -> None:

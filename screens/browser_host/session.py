@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from companion.input.json_input import compact_json
 from screens.browser_host.encode import PageEncoder
 from screens.browser_host.host import BrowserHost
 from screens.browser_host.layers import Layer
@@ -126,7 +127,7 @@ class Session:
         if given["do"] != "back":
             self._do[given["do"]](given)
         self._host.go_on()
-        return json.dumps(self._reply() | ({"left": True} if left else {}), ensure_ascii=False, separators=(",", ":"))
+        return compact_json(self._reply() | ({"left": True} if left else {}))
 
     def waits(self) -> int | None:
         """Milliseconds until something is due; None if nothing is to come."""

@@ -13,8 +13,8 @@ from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.state import Cards
 from companion.i18n import LANGUAGES, Translator
 from companion.input.catalog import read_facts
+from companion.input.json_input import compact_json
 from companion.secret import PUBLIC
-from companion.sheets.code import canonical
 from companion.storage.maps import read_map
 from screens.ticket_to_ride.own_map import preview
 from screens.ui.question.page_state import PageState
@@ -57,7 +57,7 @@ def _open_map(map_: str, app: Any) -> None:
         for place in plain["places"]
     ]
     name = {tr.language: tr.text(board(map_).title) for tr in spoken}
-    text = canonical({**plain, "map": f"my_{map_}", "name": name, "places": named})
+    text = compact_json({**plain, "map": f"my_{map_}", "name": name, "places": named})
     preview(app.page, read_map(text.encode(), map_))
 
 

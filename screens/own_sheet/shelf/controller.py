@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from companion.errors import RuleError, SaveError
 from companion.games import box_carrying
-from companion.input.json_input import clean
-from companion.sheets.code import canonical
+from companion.input.json_input import clean, compact_json
 from companion.sheets.editing import new_id, new_sheet
 from companion.sheets.examples import example, example_ids
 from companion.sheets.limits import LONGEST_TITLE
@@ -102,7 +101,7 @@ class SheetList(TreePage):
         id_ = new_id(app.random)
         plain = {**plain_of(text), "id": id_, "origin": sheet_in(text).id, "version": 1}
         plain["name"] = clean(app.tr("sheets.copy_of", name=plain["name"]), LONGEST_TITLE)
-        if app.attempt(lambda: app.store.sheets.save_draft(id_, canonical(plain))):
+        if app.attempt(lambda: app.store.sheets.save_draft(id_, compact_json(plain))):
             self.edit(id_)
 
     def _delete(self, id_: str, name: str) -> None:
@@ -139,7 +138,7 @@ class SheetList(TreePage):
         if not name:
             raise RuleError("own_sheet.lacks.title")
         id_ = new_id(app.random)
-        app.store.sheets.save_draft(id_, canonical(dict(new_sheet(id_, name))))
+        app.store.sheets.save_draft(id_, compact_json(dict(new_sheet(id_, name))))
         app.host.soon(lambda: self.edit(id_))
 
     # --- from others ---

@@ -5,9 +5,9 @@ import json
 from companion.game import Seat
 from companion.games import GAMES
 from companion.games.own_sheet.records import Options, Reveal
+from companion.input.json_input import compact_json
 from companion.question import random_entry
 from companion.secret import behind_curtain
-from companion.sheets.code import canonical
 from companion.table.header import Header
 from companion.table.session import Session
 from tests.companion.sheets.known import BASE, EXAMPLES, NAMES
@@ -17,11 +17,11 @@ GAME = GAMES["own_sheet"]
 
 def text_of(name):
     path = next(path for path in EXAMPLES if path.stem == name)
-    return canonical(json.loads(path.read_text(encoding="utf-8")))
+    return compact_json(json.loads(path.read_text(encoding="utf-8")))
 
 
 def text_with(*rows, **more):
-    return canonical({**BASE, "rows": rows, **more})
+    return compact_json({**BASE, "rows": rows, **more})
 
 
 def seats_of(text, count):

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from companion.cli import main
-from companion.sheets.code import canonical, pack
+from companion.input.json_input import compact_json
+from companion.sheets.code import pack
 from tests.companion.own_sheet.playing import text_of
 from tests.companion.playing import quick_store
 from tests.companion.sheets.known import BASE, EXAMPLES
@@ -110,7 +111,7 @@ def test_a_sheet_is_imported_listed_exported_and_played(sheet, tmp_path, capsys,
 
 def test_what_was_exported_is_not_changed_any_more(sheet, tmp_path):
     with quick_store(tmp_path / "home") as store:
-        store.sheets.keep(canonical({**BASE, "id": "mine"}))
+        store.sheets.keep(compact_json({**BASE, "id": "mine"}))
     sheet("print", "mine")
     with quick_store(tmp_path / "home") as store:
         assert not store.sheets.is_used("mine", 1)

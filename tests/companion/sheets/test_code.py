@@ -7,8 +7,9 @@ from base64 import urlsafe_b64encode
 import pytest
 
 from companion.errors import DataError
+from companion.input.json_input import compact_json
 from companion.sheets import code
-from companion.sheets.code import MOST_SCANNED, canonical, pack, unpack
+from companion.sheets.code import MOST_SCANNED, pack, unpack
 from tests.companion.sheets.known import EXAMPLES
 
 ADDRESS = "https://tableside.example/app/#"
@@ -16,7 +17,7 @@ ADDRESS = "https://tableside.example/app/#"
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_sheet_fits_a_code_and_comes_back(path):
-    text = canonical(json.loads(path.read_text(encoding="utf-8")))
+    text = compact_json(json.loads(path.read_text(encoding="utf-8")))
     link = ADDRESS + pack(text)
     assert unpack(link) == text
     assert len(link) < MOST_SCANNED

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.i18n import LANGUAGES, Translator
+from companion.input.json_input import compact_json
 from companion.sheets import editing
-from companion.sheets.code import canonical
 from companion.sheets.editing import in_group, in_rounds, row_ids, row_in, with_field, with_kind
 from companion.sheets.publishing import missing, publish, trial
 from companion.sheets.reading import read_sheet
@@ -30,7 +30,9 @@ def lack(draft):
 def test_ten_names_are_a_sheet():
     draft = ten_rows()
     assert lack(draft) == {}
-    assert [row.name for row in read_sheet(canonical(dict(draft))).at_end] == [f"Row {number}" for number in range(10)]
+    assert [row.name for row in read_sheet(compact_json(dict(draft))).at_end] == [
+        f"Row {number}" for number in range(10)
+    ]
 
 
 def test_rows_are_added_behind_another_copied_moved_and_taken_away():
@@ -115,7 +117,7 @@ def test_a_row_is_asked_in_every_round_or_once():
     draft = editing.asked_in_rounds(ten_rows(), "r3", every=True)
     assert in_rounds(draft, "r3")
     draft = editing.with_end(draft, {"total": 100})
-    assert read_sheet(canonical(dict(draft))).rounds.total == 100
+    assert read_sheet(compact_json(dict(draft))).rounds.total == 100
     draft = editing.asked_in_rounds(draft, "r3", every=False)
     assert "rounds" not in draft
     assert len(row_ids(draft)) == 10
@@ -173,7 +175,7 @@ def test_an_example_keeps_its_id_until_it_is_changed():
 def test_every_known_sheet_is_whole_and_stays_so_while_its_rows_move(path):
     draft = json.loads(path.read_text(encoding="utf-8"))
     assert missing(draft) == {}
-    assert trial(draft) == read_sheet(canonical(draft))
+    assert trial(draft) == read_sheet(compact_json(draft))
     for id_ in row_ids(draft):
         for by in (-1, 1):
             assert sorted(row_ids(editing.moved(draft, id_, by))) == sorted(row_ids(draft))

@@ -6,7 +6,8 @@ import pytest
 
 from companion.errors import TablesideError
 from companion.i18n import Translator
-from companion.sheets.code import canonical, pack
+from companion.input.json_input import compact_json
+from companion.sheets.code import pack
 from companion.sheets.limits import LONGEST_FILE
 from companion.storage.sheet_import import MOST_READ, add_sheet, preview_sheet, sheet_from
 from tests.companion.playing import new_table, quick_store
@@ -34,7 +35,7 @@ def files(store):
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_sheet_is_the_same_from_a_file_a_code_and_a_link(path):
     raw = path.read_bytes()
-    code = pack(canonical(json.loads(raw)))
+    code = pack(compact_json(json.loads(raw)))
     assert sheet_from(raw) == sheet_from(raw.decode()) == sheet_from(code) == sheet_from(f" {LINK}{code}\n")
 
 

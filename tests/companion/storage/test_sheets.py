@@ -10,7 +10,7 @@ import pytest
 from companion.errors import DataError, SaveError
 from companion.games import GAMES
 from companion.games.own_sheet.records import Options
-from companion.sheets.code import canonical
+from companion.input.json_input import compact_json
 from companion.storage.sheets import LONGEST_DRAFT
 from companion.storage.store import Store
 from soak.disks import CHANGING, FailingDisk, Killed, KillingDisk
@@ -22,7 +22,7 @@ ROW = BASE["rows"][0]
 
 
 def text(name="Skat", version=1, id_="k3v9x2", **more):
-    return canonical({**BASE, "id": id_, "name": name, "version": version, **more})
+    return compact_json({**BASE, "id": id_, "name": name, "version": version, **more})
 
 
 def names(found):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.i18n import LANGUAGES
-from companion.sheets.code import canonical
+from companion.input.json_input import compact_json
 
 HARBOUR = "harbour"
 PLACES = {
@@ -95,7 +95,7 @@ def own(harbour: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
 
 def own_text(harbour: dict[str, Any] | None = None, **more: Any) -> str:
     """The same as a table carries it."""
-    return canonical(own(harbour, **more))
+    return compact_json(own(harbour, **more))
 
 
 def write_map(folder: Path, harbour: dict[str, Any] | None = None) -> Path:
