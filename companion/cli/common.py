@@ -2,17 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.errors import DataError, NewerData, SaveError
-from companion.i18n import LANGUAGES, own_language
+from companion.games import GAMES
+from companion.i18n import LANGUAGES, Translator, own_language
 from companion.input.json_input import on_one_line, read_text, text_in
 from companion.sharing.recognise import Kind, kind_of, kind_of_file, not_a_table
 from companion.sharing.targets import check_target
-from companion.storage.data_dir import home
+from companion.storage.data_dir import home, readable_tables, usable_tables
+from companion.storage.store import Store
 
 STANDARD = Path("-")
 """Standard input where a file is read, standard output where one is written."""
@@ -40,6 +42,8 @@ class CommandParser(Parser):
 
 
 Act = Callable[[argparse.Namespace], None]
+Lines = Callable[[argparse.Namespace, Translator], list[str]]
+"""Does something, and gives what is printed about it."""
 Draw = Callable[[Path, str, str], bytes]
 """Gives the picture of a result: the folder of the tables, which of them, in which language."""
 
@@ -52,6 +56,14 @@ def command(commands: Any, name: str, words: str, act: Act, *, tables: bool = Tr
         made.add_argument("--folder", type=Path, help="where the tables are, instead of your own folder")
     made.add_argument("--language", choices=LANGUAGES, default=own_language())
     return made
+
+
+def print_lines(args: argparse.Namespace, acts: Mapping[str, Lines], wanted: str) -> None:
+    """Do what is asked for to the one named; listing them needs no name."""
+    if args.what != "list" and getattr(args, wanted) is None:
+        raise DataError(wanted, "", f"a {wanted} after the command", "none")
+    for line in acts[args.what](args, Translator(args.language)):
+        print(printable(line))
 
 
 def printable(text: str) -> str:
@@ -76,6 +88,12 @@ def check_file(args: argparse.Namespace) -> None:
 def folder_of(args: argparse.Namespace) -> Path:
     named: Path | None = args.folder
     return named or home()
+
+
+def store_of(args: argparse.Namespace, *, only_reading: bool = False) -> Store:
+    """The tables that a command is about."""
+    tables = readable_tables if only_reading else usable_tables
+    return Store(tables(folder_of(args)), GAMES, only_reading=only_reading)
 
 
 def name_of(file: Path) -> str:

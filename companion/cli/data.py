@@ -7,21 +7,19 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import add_force, check_file, command, folder_of, printable
+from companion.cli.common import add_force, check_file, command, folder_of, printable, store_of
 from companion.cli.league import add_database, address_of
 from companion.errors import DataError, NewerData, TablesideError
-from companion.games import GAMES
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.sharing.recognise import kind_of_file, not_a_table
 from companion.storage.backup import Progress, back_up
 from companion.storage.backup_reader import Backup
-from companion.storage.data_dir import readable_tables, usable_tables
+from companion.storage.data_dir import usable_tables
 from companion.storage.disk import OnlyReading
 from companion.storage.folder_sync import sync
 from companion.storage.restore import prepare_instead, restore, weigh
 from companion.storage.settings import SETTINGS, SettingsFile
-from companion.storage.store import Store
 
 TABLES_PER_LINE = 500
 """Tables between two lines that say how far it is."""
@@ -56,7 +54,7 @@ def add(commands: Any) -> None:
 
 def _back_up(args: argparse.Namespace) -> None:
     check_file(args)
-    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+    with store_of(args, only_reading=True) as store:
         done = back_up(store, SettingsFile(folder_of(args) / SETTINGS, OnlyReading()), args.file, _progress(args))
     _print_all(done.messages, args)
 
@@ -64,7 +62,7 @@ def _back_up(args: argparse.Namespace) -> None:
 def _restore(args: argparse.Namespace) -> None:
     if (args.replace and (args.look or args.copies or args.settings)) or (args.everywhere and not args.replace):
         raise TablesideError(message("restored.replace_alone"))
-    with _backup(args.file) as backup, Store(usable_tables(folder_of(args)), GAMES) as store:
+    with _backup(args.file) as backup, store_of(args) as store:
         if args.look:
             found = weigh(store, backup, _progress(args))
         elif args.replace:
@@ -108,7 +106,7 @@ def _print_all(messages: Iterable[Message], args: argparse.Namespace) -> None:
 
 def _merge(args: argparse.Namespace) -> None:
     tr = Translator(args.language)
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         print(tr.text(sync(store, args.shared).message))
 
 

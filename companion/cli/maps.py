@@ -4,36 +4,27 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import FILE, STANDARD, command, folder_of, name_of, printable, text_of
-from companion.errors import DataError, TablesideError
-from companion.games import GAMES
+from companion.cli.common import FILE, STANDARD, command, name_of, print_lines, store_of, text_of
+from companion.errors import TablesideError
 from companion.i18n import Translator
 from companion.messages import message
-from companion.storage.data_dir import readable_tables, usable_tables
 from companion.storage.maps import MOST_READ, KeptMap, map_facts, read_map
-from companion.storage.store import Store
-
-WHAT = ("list", "check", "import", "remove")
 
 
 def add(commands: Any) -> None:
     made = command(commands, "map", "list, check, import or remove maps of your own for Ticket to Ride", _map)
-    made.add_argument("what", choices=WHAT)
+    made.add_argument("what", choices=ACTS)
     made.add_argument("map", nargs="?", help=f"{FILE}; to remove one its name, see `map list`")
 
 
 def _map(args: argparse.Namespace) -> None:
-    tr = Translator(args.language)
-    if args.what != "list" and args.map is None:
-        raise DataError("map", "", "a map after the command", "none")
-    for line in ACTS[args.what](args, tr):
-        print(printable(line))
+    print_lines(args, ACTS, "map")
 
 
 def _from_file(args: argparse.Namespace) -> KeptMap:
     file = Path(args.map)
     name = name_of(file) if file == STANDARD else file.name
-    return read_map(text_of(file, MOST_READ, "map").encode(), name)
+    return read_map(text_of(file, MOST_READ, "map"), name)
 
 
 def _named(kept: KeptMap, tr: Translator) -> str:
@@ -41,7 +32,7 @@ def _named(kept: KeptMap, tr: Translator) -> str:
 
 
 def _list(args: argparse.Namespace, tr: Translator) -> list[str]:
-    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+    with store_of(args, only_reading=True) as store:
         lines = [f"{one.key}  {_named(one, tr)}" for one in store.maps.all()]
         return lines + [tr.text(why) for why in store.maps.notices]
 
@@ -52,13 +43,13 @@ def _check(args: argparse.Namespace, tr: Translator) -> list[str]:
 
 def _import(args: argparse.Namespace, tr: Translator) -> list[str]:
     kept = _from_file(args)
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         how = store.maps.keep(kept)
     return [tr("maps.added" if how == "added" else "maps.known", name=kept.box.title)]
 
 
 def _remove(args: argparse.Namespace, tr: Translator) -> list[str]:
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         found = next((one for one in store.maps.all() if args.map in (one.key, one.key.partition(".")[0])), None)
         if found is None:
             raise TablesideError(message("maps.none", name=args.map))

@@ -5,8 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import FILE, command, folder_of, name_of, printable, text_of
-from companion.games import GAMES
+from companion.cli.common import FILE, command, name_of, printable, store_of, text_of
 from companion.i18n import Translator
 from companion.messages import Message, message
 from companion.past import from_csv
@@ -14,8 +13,6 @@ from companion.past.adding import add as add_games
 from companion.past.adding import plan, take_back
 from companion.past.game import PastGame
 from companion.past.reading import MOST_BYTES, read_past
-from companion.storage.data_dir import readable_tables, usable_tables
-from companion.storage.store import Store
 
 
 def add(commands: Any) -> None:
@@ -30,8 +27,7 @@ def add(commands: Any) -> None:
 def _add(args: argparse.Namespace) -> None:
     tr = Translator(args.language)
     games = _games(args, tr)
-    folder = readable_tables(folder_of(args)) if args.look else usable_tables(folder_of(args))
-    with Store(folder, GAMES, only_reading=args.look) as store:
+    with store_of(args, only_reading=args.look) as store:
         if args.undo:
             _print(tr, message("past.taken_back", count=take_back(store, games)))
             return

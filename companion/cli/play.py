@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from companion.cli.common import FILE, answered, command, folder_of, name_of, printable, text_of
+from companion.cli.common import FILE, answered, command, name_of, printable, store_of, text_of
 from companion.cli.sheet import NAMED, sheet_text
 from companion.cli.terminal_client import Play, ask_which_box, named_box, seats_for
 from companion.game import DEPTHS
@@ -15,7 +15,6 @@ from companion.i18n import Translator
 from companion.input.json_input import Node, parse_json
 from companion.new_table.seating import NAMES
 from companion.past.reading import score_sheet
-from companion.storage.data_dir import usable_tables
 from companion.storage.share import read_shared
 from companion.storage.store import Store
 from companion.storage.table_file import MOST_BYTES
@@ -45,7 +44,7 @@ def _play(args: argparse.Namespace) -> None:
     """A fresh table, or one that is open; left unfinished it can be gone on with, here and in the app."""
     tr = Translator(args.language)
     random = SystemRandom() if args.seed is None else Random(args.seed)
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         id_ = args.table or _open_table(args, store, tr)
         if id_ is None:
             return

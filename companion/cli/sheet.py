@@ -4,19 +4,16 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from companion.cli.common import FILE, command, folder_of, name_of, printable, text_of
-from companion.errors import DataError, TablesideError
-from companion.games import GAMES
+from companion.cli.common import FILE, command, name_of, print_lines, store_of, text_of
+from companion.errors import TablesideError
 from companion.i18n import Translator
 from companion.input.json_input import is_id
 from companion.messages import message
 from companion.sheets.code import pack
 from companion.sheets.examples import example, example_ids
 from companion.sheets.reading import sheet_in
-from companion.storage.data_dir import readable_tables, usable_tables
 from companion.storage.sheet_import import MOST_READ, Choice, add_sheet, compare_sheet, is_code, sheet_from
 from companion.storage.sheets import KeptSheet, SheetShelf
-from companion.storage.store import Store
 from scoring.own_sheet.rows import Bid, Group, Row
 
 NAMED = f"{FILE}; or the id of one of yours or of an example, see `sheet list`; or a code"
@@ -40,11 +37,7 @@ def add(commands: Any) -> None:
 
 
 def _sheet(args: argparse.Namespace) -> None:
-    tr = Translator(args.language)
-    if args.what != "list" and args.sheet is None:
-        raise DataError("sheet", "", "a sheet after the command", "none")
-    for line in ACTS[args.what](args, tr):
-        print(printable(line))
+    print_lines(args, ACTS, "sheet")
 
 
 def sheet_text(named: str, tr: Translator, shelf: SheetShelf) -> str:
@@ -77,17 +70,13 @@ def _from_outside(named: str) -> KeptSheet:
 # --- what it does ---
 
 
-def _reading(args: argparse.Namespace) -> Store:
-    return Store(readable_tables(folder_of(args)), GAMES, only_reading=True)
-
-
 def _named(args: argparse.Namespace, tr: Translator) -> str:
-    with _reading(args) as store:
+    with store_of(args, only_reading=True) as store:
         return sheet_text(args.sheet, tr, store.sheets)
 
 
 def _list(args: argparse.Namespace, tr: Translator) -> list[str]:
-    with _reading(args) as store:
+    with store_of(args, only_reading=True) as store:
         ours = [kept.sheet for kept in store.sheets.newest()]
     examples = ((id_, sheet_in(example(id_, tr)).name) for id_ in example_ids())
     listed = [(sheet.id, tr("sheets.listed", name=sheet.name, version=sheet.version)) for sheet in ours]
@@ -141,11 +130,11 @@ def _export(args: argparse.Namespace, tr: Translator) -> list[str]:
 
 def _given(args: argparse.Namespace, tr: Translator) -> str:
     """The text of a sheet for others: a version of ours is not changed any more."""
-    with _reading(args) as store:
+    with store_of(args, only_reading=True) as store:
         ours = None if args.sheet in example_ids() else _on_shelf(args.sheet, store.sheets)
         if not ours:
             return sheet_text(args.sheet, tr, store.sheets)
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         store.sheets.mark_shared(ours.sheet.id, ours.sheet.version)
     return ours.text
 
@@ -153,9 +142,9 @@ def _given(args: argparse.Namespace, tr: Translator) -> str:
 def _import(args: argparse.Namespace, tr: Translator) -> list[str]:
     theirs = _from_outside(args.sheet)
     if args.look:
-        with _reading(args) as store:
+        with store_of(args, only_reading=True) as store:
             return [tr.text(compare_sheet(store.sheets, theirs).message)]
-    with Store(usable_tables(folder_of(args)), GAMES) as store:
+    with store_of(args) as store:
         found = compare_sheet(store.sheets, theirs)
         if not found.choices:
             return [tr.text(found.message)]

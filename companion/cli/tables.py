@@ -17,11 +17,12 @@ from companion.cli.common import (
     folder_of,
     name_of,
     printable,
+    store_of,
     text_of,
 )
 from companion.cli.league import add_database, address_of
 from companion.errors import TablesideError
-from companion.games import GAMES, box_of
+from companion.games import box_of
 from companion.i18n import Translator
 from companion.messages import message
 from companion.new_table.seating import proper
@@ -33,7 +34,6 @@ from companion.statistics.played import played_of
 from companion.statistics.tallies import Statistics
 from companion.statistics.words import as_json, as_lines, asked_for
 from companion.storage.counting import counted
-from companion.storage.data_dir import readable_tables, usable_tables
 from companion.storage.disk import OnlyReading
 from companion.storage.export_file import write_export
 from companion.storage.import_table import take_in
@@ -84,7 +84,7 @@ def _export(args: argparse.Namespace) -> None:
         raise TablesideError(message("share.all_as"))
     if args.file not in (None, STANDARD):
         check_file(args)
-    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+    with store_of(args, only_reading=True) as store:
         raw = store.export_raw(args.table) if args.as_it_is else _exported(store, args)
     if args.file in (None, STANDARD):
         sys.stdout.flush()
@@ -125,7 +125,7 @@ def _in_words(results: list[TableResult], args: argparse.Namespace, me: frozense
 
 def _import(args: argparse.Namespace) -> None:
     text = text_of(args.file, MOST_BYTES, "table")
-    with answered(text, "table"), Store(usable_tables(folder_of(args)), GAMES) as store:
+    with answered(text, "table"), store_of(args) as store:
         taken = take_in(store, text, name_of(args.file), copy=args.copy)
     if taken.how == "diverged":
         raise TablesideError(taken.message)
@@ -134,7 +134,7 @@ def _import(args: argparse.Namespace) -> None:
 
 def _tables(args: argparse.Namespace) -> None:
     tr = Translator(args.language)
-    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+    with store_of(args, only_reading=True) as store:
         now = store.players.names()
         found = [now.in_line(summary) for summary in (*store.tables(), *store.history())]
         notices = [tr.text(notice) for notice in store.notices]
@@ -190,7 +190,7 @@ def _line_json(summary: Summary, tr: Translator) -> dict[str, Any]:
 def _revisions(args: argparse.Namespace) -> None:
     """Other results, numbered, and other texts; or the sheet of one."""
     tr = Translator(args.language)
-    with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+    with store_of(args, only_reading=True) as store:
         store.line(args.table)
         results, texts = store.shared_tables.revisions(args.table), store.shared_tables.other_texts(args.table)
         if args.number is not None:
@@ -221,8 +221,7 @@ def _players(args: argparse.Namespace) -> None:
     """What is asked for first, then everybody as they are called now."""
     tr = Translator(args.language)
     changing = args.rename or args.same or args.apart
-    folder = usable_tables(folder_of(args)) if changing else readable_tables(folder_of(args))
-    with Store(folder, GAMES, only_reading=not changing) as store:
+    with store_of(args, only_reading=not changing) as store:
         if args.rename:
             store.players.rename(args.rename[0], proper(args.rename[1]))
         if args.same:
@@ -249,7 +248,7 @@ def _stats(args: argparse.Namespace) -> None:
     if args.database is not None:
         found = asked_for(_of_league(address_of(args)), about, tr)
     else:
-        with Store(readable_tables(folder_of(args)), GAMES, only_reading=True) as store:
+        with store_of(args, only_reading=True) as store:
             found = asked_for(store.statistics(), about, tr, store.players.names().by_name)
     if args.json:
         _print_json(as_json(found))
