@@ -39,7 +39,11 @@ def read_text(path: Path, *, most_bytes: int, name: str = "") -> str:
 
 def text_in(file: BinaryIO, *, most_bytes: int, name: str) -> str:
     """The text of an open file, refused in the same way; OSError if it cannot be read."""
-    raw = file.read(most_bytes + 1)
+    return decoded(file.read(most_bytes + 1), most_bytes=most_bytes, name=name)
+
+
+def decoded(raw: bytes, *, most_bytes: int, name: str) -> str:
+    """The same of bytes that are read."""
     if len(raw) > most_bytes:
         raise DataError(name, "", f"at most {most_bytes // 1000} kB", "a larger file")
     try:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from companion.sheets.kinds import FIELDS
 from companion.sheets.limits import FORMAT, MOST_STEPS
+from companion.sheets.parts import with_part
 
 Draft: TypeAlias = Mapping[str, Any]
 Rows: TypeAlias = list[dict[str, Any]]
@@ -85,7 +86,7 @@ def with_row(draft: Draft, id_: str, name: str, after: str = "") -> Draft:
 
 def with_field(draft: Draft, id_: str, name: str, value: Any) -> Draft:
     """A field of a row; None takes it away."""
-    return _with_row(draft, id_, lambda row: _put(row, name, value))
+    return _with_row(draft, id_, lambda row: with_part(row, (name,), value))
 
 
 def with_kind(draft: Draft, id_: str, kind: str) -> Draft:
@@ -190,7 +191,7 @@ def asked_in_rounds(draft: Draft, id_: str, *, every: bool) -> Draft:
 
 def _tidy_rounds(draft: Draft) -> Draft:
     """Without rounds in which nothing is asked."""
-    return draft if draft.get("rounds", {}).get("rows", True) else _put(dict(draft), "rounds", None)
+    return draft if draft.get("rounds", {}).get("rows", True) else with_whole(draft, "rounds", None)
 
 
 # --- the whole ---
@@ -198,7 +199,8 @@ def _tidy_rounds(draft: Draft) -> Draft:
 
 def with_whole(draft: Draft, name: str, value: Any) -> Draft:
     """A field of the sheet itself; None takes it away."""
-    return _put(dict(draft), name, value)
+    whole: Draft = with_part(draft, (name,), value)
+    return whole
 
 
 def with_end(draft: Draft, end: Mapping[str, Any]) -> Draft:
@@ -257,12 +259,6 @@ def _changed(draft: Draft, change: Callable[[Rows], Rows]) -> Draft:
 
 def _with_row(draft: Draft, id_: str, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Draft:
     return _changed(draft, lambda rows: [change(row) if row["id"] == id_ else row for row in rows])
-
-
-def _put(fields: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
-    if value is None:
-        return {key: old for key, old in fields.items() if key != name}
-    return {**fields, name: value}
 
 
 def _without_references(draft: Draft, id_: str) -> Draft:

@@ -173,7 +173,7 @@ class Backup:
 
     def sheets(self) -> Iterator[tuple[SheetName, KeptSheet | None]]:
         """Every version by its name; None for a text that is not what its name says."""
-        for file in self._on_shelf():
+        for file in self._files(SHEETS, MOST_SHEETS):
             name = parse_sheet_name(file)
             if name:
                 try:
@@ -185,7 +185,7 @@ class Backup:
     def sheet_drafts(self) -> dict[str, str]:
         """Sheets that were being written, by id; without those that can be none."""
         found = dict[str, str]()
-        for file in self._on_shelf():
+        for file in self._files(SHEETS, MOST_SHEETS):
             id_ = file.removesuffix(DRAFT)
             if file != id_ and is_id(id_):
                 with suppress(DataError, UnicodeDecodeError):
@@ -198,20 +198,16 @@ class Backup:
         node = self._node(SHEET_MARKS)
         return decoded(one.value for one in node.fields(("sheets",)).field("sheets").items(most=MOST_SHEETS))
 
-    def _on_shelf(self) -> list[str]:
+    def _files(self, folder: str, most: int) -> list[str]:
         paths = (PurePosixPath(name) for name in self._bag.namelist())
-        files = [path.name for path in paths if path.parent.as_posix() == SHEETS]
-        if len(files) > MOST_SHEETS:
-            raise DataError(self.name, SHEETS, f"at most {MOST_SHEETS} files", "more")
+        files = [path.name for path in paths if path.parent.as_posix() == folder]
+        if len(files) > most:
+            raise DataError(self.name, folder, f"at most {most} files", "more")
         return sorted(files)
 
     def maps(self) -> Iterator[KeptMap | None]:
         """Every map; None for a file that is not what its name says."""
-        paths = (PurePosixPath(name) for name in self._bag.namelist())
-        files = sorted(path.name for path in paths if path.parent.as_posix() == MAPS)
-        if len(files) > MOST_MAPS:
-            raise DataError(self.name, MAPS, f"at most {MOST_MAPS} files", "more")
-        for file in files:
+        for file in self._files(MAPS, MOST_MAPS):
             try:
                 kept = read_map(self._raw(f"{MAPS}/{file}", MOST_READ), file)
             except DataError:

@@ -125,6 +125,15 @@ def settled(stamp: Stamp) -> Stamp | None:
     return None if abs(time.time_ns() - at) < tick else stamp
 
 
+def files_in(disk: Disk, folder: Path) -> list[str]:
+    """Names of the regular files in it, sorted; none in a folder that is not there."""
+    try:
+        found = disk.list_folder(folder)
+    except FileNotFoundError:
+        return []
+    return sorted(name for name, kind in found if kind == "file")
+
+
 class OnlyReading(Disk):
     """For whoever only looks: nothing reaches the files, whatever is asked."""
 

@@ -23,12 +23,12 @@ from companion.storage.disk import Stamp, settled
 from companion.storage.metadata import About
 from companion.storage.registers import DeviceWords, Registers, decode_device, encode_device, merged, written_by
 from companion.storage.shared_folder import Listing, ResultId, SharedFolder, digest_of
-from companion.storage.sync_maps import sync_maps
+from companion.storage.sync_files import sync_maps, sync_sheets
 from companion.storage.sync_memory import Stamps, load_memory
 from companion.storage.sync_results import erase_results, receive_results, send_results
-from companion.storage.sync_sheets import sync_sheets
 
 if TYPE_CHECKING:
+    from companion.storage.maps import MapFolder
     from companion.storage.sheets import SheetShelf
     from companion.storage.store import Store
 
@@ -121,6 +121,10 @@ class FolderSync:
     def sheets(self) -> "SheetShelf":
         return self._store.sheets
 
+    @property
+    def maps(self) -> "MapFolder":
+        return self._store.maps
+
     # --- what is known of a table ---
 
     @property
@@ -182,7 +186,7 @@ class FolderSync:
                 yield from receive_results(self)
                 yield from erase_results(self)
                 yield from sync_sheets(self)
-                yield from sync_maps(self._store.maps, self.shared, self.listing.maps, self.synced.counts)
+                yield from sync_maps(self)
                 yield from self._send_registers(files)
                 self._complete = True
             finally:

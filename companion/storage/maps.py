@@ -3,6 +3,7 @@
 A table carries its map, so whatever is removed or damaged here, every table stays as it is.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,9 +13,9 @@ from companion.box import Box
 from companion.errors import DataError
 from companion.games import box_carrying
 from companion.games.ticket_to_ride.board import board
-from companion.input.json_input import compact_json, parse_json
+from companion.input.json_input import checked_object, compact_json, decoded, parse_json
 from companion.messages import Message, message
-from companion.storage.disk import Disk, Stamp, cannot_read, replace_file, save_errors
+from companion.storage.disk import Disk, Stamp, cannot_read, files_in, replace_file, save_errors
 
 GAME = "ticket_to_ride"
 FOLDER = "maps"
@@ -23,6 +24,7 @@ MOST_MAPS = 200
 MOST_READ = 200_000
 """Bytes of a file: as a table carries it a map has a quarter."""
 MAP, REMOVED = ".json", ".removed"
+_NAME = re.compile(r"([0-9a-z_-]{1,64}\.[0-9a-f]{12})\.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,11 @@ class KeptMap:
         return board(self.text).players
 
 
-def read_map(raw: bytes, file: str) -> KeptMap:
+def read_map(source: bytes | str, file: str) -> KeptMap:
     """A checked map; what is wrong with it is a DataError that names the place."""
-    if len(raw) > MOST_READ:
-        raise DataError(file, "", f"at most {MOST_READ // 1000} kB", "a larger file")
-    try:
-        node = parse_json(raw.decode("utf-8-sig"), file)
-    except UnicodeDecodeError as error:
-        raise DataError(file, f"byte {error.start}", "UTF-8 text", "other bytes") from None
-    if not isinstance(node.value, dict):
-        node.wrong("an object")
-    return KeptMap(box_carrying(GAME, {"map": compact_json(node.value)}, file))
+    text = source if isinstance(source, str) else decoded(source, most_bytes=MOST_READ, name=file)
+    plain = checked_object(parse_json(text, file).value, file)
+    return KeptMap(box_carrying(GAME, {"map": compact_json(plain)}, file))
 
 
 def map_facts(kept: KeptMap) -> Message:
@@ -105,6 +101,13 @@ class MapFolder:
             self._disk.remove(self.folder / f"{kept.key}{REMOVED}")
         return "added"
 
+    def receive(self, text: str, called: str) -> Literal["added", "known"]:
+        """A map that somebody shares; a DataError if it is not what it was called there."""
+        kept = read_map(text, called)
+        if kept.key != called:
+            raise DataError(called, "", called, kept.key)
+        return self.keep(kept)
+
     def remove(self, key: str) -> None:
         """Out of every list; the file stays beside under a name that says so."""
         for name in self._names(MAP):
@@ -128,11 +131,7 @@ class MapFolder:
         yield from map(self._read, names[:MOST_MAPS])
 
     def _names(self, ending: str) -> list[str]:
-        try:
-            files = self._disk.list_folder(self.folder)
-        except FileNotFoundError:
-            return []
-        return sorted(name for name, kind in files if kind == "file" and name.endswith(ending))
+        return [name for name in files_in(self._disk, self.folder) if name.endswith(ending)]
 
     def _read(self, name: str) -> KeptMap | Message:
         path = self.folder / name
@@ -153,3 +152,9 @@ class MapFolder:
 def file_of(key: str) -> str:
     """What the file of a map is called that came from elsewhere."""
     return f"{key}{MAP}"
+
+
+def parse_map_name(file: str) -> str | None:
+    """The key in the name of such a file."""
+    match = _NAME.fullmatch(file)
+    return match[1] if match else None

@@ -9,22 +9,25 @@ by it alone. Only regular files with these names are ever read.
 import errno
 import os
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeVar
 
 from companion.sheets.limits import LONGEST_FILE
 from companion.storage.disk import Disk, Kind
 from companion.storage.export_file import PART, write_export
-from companion.storage.maps import MOST_READ, file_of
+from companion.storage.maps import MOST_READ, file_of, parse_map_name
 from companion.storage.sheet_names import SheetName, parse_sheet_name
 from companion.storage.table_file import MOST_BYTES
 
 OURS, VERSION, RESULTS, DEVICES, SHEETS, MAPS = "tableside", "v2", "results", "devices", "sheets", "maps"
 RESULT_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,9})\.([0-9a-z_-]{1,64})\.([0-9a-f]{32})\.tableside")
-DEVICE_NAME = re.compile(r"([0-9a-z_-]{1,64})\.(\d{1,4})\.json")
-MAP_NAME = re.compile(r"([0-9a-z_-]{1,64}\.([0-9a-f]{12}))\.json")
+DEVICE_NAME = re.compile(r"[0-9a-z_-]{1,64}\.\d{1,4}\.json")
 LAST_REVISION = 999_999_999
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,10 +52,8 @@ def parse_result_name(name: str) -> tuple[str, ResultId] | None:
     return (match[1], ResultId(int(match[2]), match[3], match[4])) if match else None
 
 
-def device_of(name: str) -> str:
-    """Whose file it is; empty if it is none."""
-    match = DEVICE_NAME.fullmatch(name)
-    return match[1] if match else ""
+def _device_file(name: str) -> str | None:
+    return name if DEVICE_NAME.fullmatch(name) else None
 
 
 @dataclass(slots=True)
@@ -70,6 +71,16 @@ class Listing:
     """Whatever is not ours, or no regular file."""
 
 
+def _shared_sheet(file: str) -> SheetName | None:
+    name = parse_sheet_name(file)
+    return name if name and name.status == "tableside" else None
+
+
+def _result_in(part: str, file: str) -> tuple[str, ResultId] | None:
+    found = parse_result_name(file)
+    return found if found and part_of(found[0]) == part else None
+
+
 class SharedFolder:
     def __init__(self, folder: Path, home: Path, disk: Disk) -> None:
         """`home` is the app's own folder."""
@@ -78,32 +89,24 @@ class SharedFolder:
 
     def look(self) -> Listing:
         found = Listing()
-        for name, kind in self.entries(self._path / DEVICES):
-            if kind == "file" and device_of(name):
-                found.devices.append(name)
-            else:
-                found.ignored += is_strange(name)
-        for name, kind in self.entries(self._path / SHEETS):
-            sheet = parse_sheet_name(name) if kind == "file" else None
-            if sheet and sheet.status == "tableside":
-                found.sheets.add(sheet)
-            else:
-                found.ignored += is_strange(name)
-        for name, kind in self.entries(self._path / MAPS):
-            match = MAP_NAME.fullmatch(name) if kind == "file" else None
-            if match:
-                found.maps.add(match[1])
-            else:
-                found.ignored += is_strange(name)
+        found.devices = list(self._named(found, DEVICES, _device_file))
+        found.sheets = set(self._named(found, SHEETS, _shared_sheet))
+        found.maps = set(self._named(found, MAPS, parse_map_name))
         for part, kind in self.entries(self._path / RESULTS):
             found.ignored += kind != "folder" and is_strange(part)
-            for name, inner in self.entries(self._path / RESULTS / part) if kind == "folder" else ():
-                result = parse_result_name(name) if inner == "file" else None
-                if result and part_of(result[0]) == part:
-                    found.results.setdefault(result[0], set()).add(result[1])
-                else:
-                    found.ignored += is_strange(name)
+            of_part = partial(_result_in, part)
+            for table, result in self._named(found, f"{RESULTS}/{part}", of_part) if kind == "folder" else ():
+                found.results.setdefault(table, set()).add(result)
         return found
+
+    def _named(self, found: Listing, folder: str, parse: Callable[[str], T | None]) -> Iterator[T]:
+        """What the names of its files say; whatever says nothing is counted."""
+        for name, kind in self.entries(self._path / folder):
+            one = parse(name) if kind == "file" else None
+            if one is None:
+                found.ignored += is_strange(name)
+            else:
+                yield one
 
     def entries(self, folder: Path) -> list[tuple[str, Kind]]:
         """What is in a folder of ours; nothing if it is not there, or behind a link."""

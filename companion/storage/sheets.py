@@ -17,7 +17,7 @@ from companion.input.json_input import clean, compact_json, is_id, parse_json
 from companion.messages import Message, message
 from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
 from companion.sheets.reading import read_sheet
-from companion.storage.disk import Disk, cannot_read, new_of, previous_of, replace_file, save_errors
+from companion.storage.disk import Disk, cannot_read, files_in, new_of, previous_of, replace_file, save_errors
 from companion.storage.shared_folder import digest_of
 from companion.storage.sheet_marks import MARKS, SheetMark, SheetMarks
 from companion.storage.sheet_names import SheetName, Status, parse_sheet_name
@@ -137,14 +137,12 @@ class SheetShelf:
         """Of all versions, by what lies in the folder."""
         self._damaged.pop(FOLDER, None)
         try:
-            files = self._disk.list_folder(self.folder)
-        except FileNotFoundError:
-            return []
+            files = files_in(self._disk, self.folder)
         except OSError as error:
             self._damaged[FOLDER] = cannot_read(error, FOLDER).message
             return []
-        self._damaged = {file: why for file, why in self._damaged.items() if (file, "file") in files}
-        return sorted(filter(None, (parse_sheet_name(file) for file, kind in files if kind == "file")))
+        self._damaged = {file: why for file, why in self._damaged.items() if file in files}
+        return sorted(filter(None, map(parse_sheet_name, files)))
 
     def _ours(self) -> list[SheetName]:
         """The newest version first. Of two with the same number, which only a kill leaves, the later file counts."""
@@ -302,10 +300,10 @@ class SheetShelf:
     def drafts(self) -> tuple[SheetDraft, ...]:
         """All of them, by name."""
         try:
-            files = self._disk.list_folder(self.folder)
+            files = files_in(self._disk, self.folder)
         except OSError:
             return ()
-        ids = (file.removesuffix(DRAFT) for file, kind in files if kind == "file" and file.endswith(DRAFT))
+        ids = (file.removesuffix(DRAFT) for file in files if file.endswith(DRAFT))
         found = ((id_, self.draft(id_)) for id_ in ids if is_id(id_))
         drafts = (SheetDraft(id_, _name_in(text), text) for id_, text in found if text is not None)
         return tuple(sorted(drafts, key=lambda one: (one.name.casefold(), one.id)))

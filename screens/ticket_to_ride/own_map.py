@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.errors import DataError
 from companion.game import Seat
 from companion.games.ticket_to_ride.present import present
 from companion.games.ticket_to_ride.records import Options
 from companion.games.ticket_to_ride.state import start
+from companion.input.json_input import read_text
 from companion.storage.maps import MOST_READ, KeptMap, map_facts, read_map
 from screens.pages.housekeeping import do_with_undo
 from screens.pages.new_table.choosing import play_in
@@ -28,12 +28,7 @@ class WholeMap(SheetMap):
 
 def show_file(page: Any, path: Path) -> ActionSheet:
     """The map in a file. A DataError says what is wrong with it."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_READ + 1)
-    except OSError as error:
-        raise DataError(path.name, "", "a file that can be read", (error.strerror or "").lower()) from None
-    return preview(page, read_map(raw, path.name))
+    return preview(page, read_map(read_text(path, most_bytes=MOST_READ), path.name))
 
 
 def preview(page: Any, kept: KeptMap) -> ActionSheet:
