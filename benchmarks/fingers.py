@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from browser.app_page import AppPage, app_page
 from browser.phones import launch
 from companion.games import boxes
-from screens.offscreen.pictures import Studio
+from screens.offscreen.studio import Studio
 
 STEPS = 60
 """Of a finger, one with each frame."""

@@ -25,8 +25,9 @@ from screens.browser_host.host import BrowserHost
 from screens.browser_host.layers import Pane
 from screens.browser_host.window import AppWindow
 from screens.offscreen.phone import Phone
-from screens.offscreen.pictures import Studio, part_of
-from screens.offscreen.pictures import scenes as all_scenes
+from screens.offscreen.scenes import part_of
+from screens.offscreen.scenes import scenes as all_scenes
+from screens.offscreen.studio import Studio
 from screens.theme import Theme
 from screens.ui.fitting import width_of
 from screens.ui.tree.layout import Path as Way

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.app_page import AppPage, app_page
 from companion.games import boxes
-from screens.offscreen.pictures import Studio
+from screens.offscreen.studio import Studio
 from screens.ui.tree.nodes import ListRow, walk
 
 SCROLLED = "() => [...document.querySelectorAll('.scrolls')].map((one) => one.scrollTop)"

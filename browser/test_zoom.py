@@ -7,7 +7,7 @@ import pytest
 
 from browser.app_page import AppPage, app_page
 from companion.games import boxes
-from screens.offscreen.pictures import Studio
+from screens.offscreen.studio import Studio
 
 SIZES = [(206, 457), (412, 457)]
 OUT_OF_REACH = """

@@ -13,7 +13,8 @@ from companion.games import GAMES
 from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
-from screens.offscreen.pictures import Studio, scenes
+from screens.offscreen.scenes import scenes
+from screens.offscreen.studio import Studio
 
 METADATA = Path(__file__).resolve().parent.parent / "fastlane" / "metadata" / "android"
 LANGUAGES = {"en-US": "en", "ja-JP": "ja", "ko-KR": "ko"}

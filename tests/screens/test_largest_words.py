@@ -11,7 +11,8 @@ from kivy.metrics import Metrics
 
 from companion.games import boxes
 from companion.i18n import LANGUAGES, Translator
-from screens.offscreen.pictures import Studio, scenes
+from screens.offscreen.scenes import scenes
+from screens.offscreen.studio import Studio
 from screens.table.strip import ChooseSeat
 from screens.table.unfolded import Unfolded
 from screens.theme import LARGEST_SCALE

@@ -12,7 +12,8 @@ from kivy.metrics import Metrics
 from companion.i18n import LANGUAGES, Translator
 from screens.page_registry import PAGES
 from screens.games import screens_of_game
-from screens.offscreen.pictures import STAGES, Studio, scenes_of
+from screens.offscreen.scenes import scenes_of
+from screens.offscreen.studio import STAGES, Studio
 from tests.companion.playing import quick_store
 from tests.sampling import EVERY_CASE
 from tests.screens.checks import misfits

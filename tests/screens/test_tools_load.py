@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from screens.offscreen.pictures import Studio, scenes
+from screens.offscreen.scenes import scenes
+from screens.offscreen.studio import Studio
 
 ROOT = Path(__file__).parent.parent.parent
 RUN_ON_LOADING = ("__main__",)

@@ -25,7 +25,7 @@ from screens.pages.score.why import show_why
 from screens.ui.question.page_state import Give
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio, Table
+    from screens.offscreen.studio import Scene, Studio, Table
 
 GAME = GAMES["great_western_trail"]
 TURN_STEPS = (MOVE, USE, FORESIGHT, REFILL)

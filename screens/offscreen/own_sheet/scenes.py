@@ -15,7 +15,7 @@ from companion.table.session import Session
 from screens.own_sheet.shelf.preview import take_source
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio
+    from screens.offscreen.studio import Scene, Studio
 
 GAME = GAMES["own_sheet"]
 BIRDS: dict[str, Any] = {

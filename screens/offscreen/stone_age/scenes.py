@@ -15,7 +15,7 @@ from screens.stone_age.dice.choice import ask_dice
 from screens.ui.question.page_state import Give
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio, Table
+    from screens.offscreen.studio import Scene, Studio, Table
 
 GAME = GAMES["stone_age"]
 HOLDER = 1

@@ -20,7 +20,7 @@ from screens.ticket_to_ride.own_map import preview
 from screens.ui.question.page_state import PageState
 
 if TYPE_CHECKING:
-    from screens.offscreen.pictures import Scene, Studio
+    from screens.offscreen.studio import Scene, Studio
 
 
 def scenes(studio: "Studio") -> "Iterator[Scene]":
