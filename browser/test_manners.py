@@ -158,7 +158,7 @@ def test_a_tap_on_a_route_shows_it_on_the_map(app):
     id_ = table(app, "playing", "ticket_to_ride")
     app.show(lambda: app.app.resume(id_))
     map_ = app.app.page.map
-    free = next(route for route in app.app.page.view.mirror.routes if route.owner is None and route.open)
+    free = next(route for route in app.app.page.view.game_view.routes if route.owner is None and route.open)
     track = map_.layout.tracks[free.id]
     map_.look_at([track.start, track.end])
     app.show(app.app.page.refresh)

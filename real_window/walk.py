@@ -186,7 +186,7 @@ def first(walk: Walk) -> Steps:
         yield lambda steps=steps: walk.app.session.cursor > steps
     yield from walk.see("table")
     steps, board = walk.app.session.cursor, walk.app.page.body.rings
-    place = next(at for at in walk.app.page.view.mirror.places if at.numbers and at.place.rings)
+    place = next(at for at in walk.app.page.view.game_view.places if at.numbers and at.place.rings)
     walk.press(*board.middle_of(place.place.id, place.numbers[0]))
     yield lambda: walk.app.session.cursor > steps
     yield from walk.see("table")

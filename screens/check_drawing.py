@@ -77,7 +77,7 @@ def _colour(name: str, where: str) -> Iterator[str]:
 
 
 def _drawing(session: Session, place: str) -> Iterator[str]:
-    drawn: Node = load(place)(Translator(), session.view().mirror)
+    drawn: Node = load(place)(Translator(), session.view().game_view)
     for node, least in _each(drawn):
         yield from _looks(node)
         yield from _target(node, least)

@@ -79,7 +79,7 @@ class GameScreens:
     page_of_command: Mapping[str, str] = field(default_factory=dict)
     """Where a command of the game is entered, by its name: refusals lead there. The page takes `table` and `seat`."""
     drawing: str = ""
-    """What the game draws above the entries of the generic table: a function from the translator and the mirror to a
+    """What the game draws above the entries of the generic table: a function from the translator and its view to a
     node. What is tapped on it is a command of the game."""
     options: str = ""
     """What the game draws in place of the options of some questions: a function from the page to a drawing."""

@@ -20,7 +20,7 @@ def draw(session: Session, tr: Translator) -> Drawing | None:
     place = screens_of(session).drawing
     if not place:
         return None
-    drawing: Drawing = load(ENCODE)(load(place)(tr, session.view().mirror), tr)
+    drawing: Drawing = load(ENCODE)(load(place)(tr, session.view().game_view), tr)
     return drawing
 
 

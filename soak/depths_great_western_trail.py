@@ -7,11 +7,11 @@ from companion.game import Depth
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail import records as gwt
 from companion.games.great_western_trail.evolve import evolve
-from companion.games.great_western_trail.final.holding import is_name, mirror_names, names
+from companion.games.great_western_trail.final.holding import is_name, names, names_in_play
 from companion.games.great_western_trail.fixes.turns import turn_fix_ids
 from companion.games.great_western_trail.state import goes_on
 from companion.games.great_western_trail.state.circles import STEP_RIGHT
-from companion.games.great_western_trail.state.mirror import FRESH
+from companion.games.great_western_trail.state.in_play import FRESH
 from companion.games.great_western_trail.turns import events as turns
 from companion.table.session import Session
 
@@ -99,5 +99,5 @@ def followed(state: Any, depth: Depth) -> Iterator[str]:
     if depth == "full":
         yield from turn_fix_ids(state)
     else:
-        replaced = [what.partition("/")[2] for what in mirror_names(state) if what.startswith("replaced/")]
+        replaced = [what.partition("/")[2] for what in names_in_play(state) if what.startswith("replaced/")]
         yield from (f"replaced/{seat}/{which}" for seat in range(state.players) for which in replaced)

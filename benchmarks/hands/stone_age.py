@@ -276,7 +276,7 @@ class Player:
                 kind = "changed"
                 continue
             seats = [seat for seat, player in enumerate(self.reference.state.players) if gap(player)]
-            proposals = {seat: self.hand.page.view.mirror.feeding[seat].proposal for seat in seats}
+            proposals = {seat: self.hand.page.view.game_view.feeding[seat].proposal for seat in seats}
             command = self._forward()
             seat, name = int(getattr(command, "seat", -1)), type(command).__name__
             if name == "GoHungry" and proposals[seat]:

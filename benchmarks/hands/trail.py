@@ -8,7 +8,7 @@ from benchmarks.hands.counted import Done, Line, by_turn, most, total
 from benchmarks.hands.trail_milestones import milestones
 from benchmarks.hands.trail_sheet import at_the_end, score_only
 from benchmarks.hands.trail_turns import Turns, refill_after, together
-from companion.games.great_western_trail.state.mirror import REFILL
+from companion.games.great_western_trail.state.in_play import REFILL
 from tests.playthroughs.record import enter
 
 

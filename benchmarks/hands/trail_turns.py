@@ -7,7 +7,7 @@ from benchmarks.hands.trail_sheet import tap_calling, tap_message
 from companion.games.great_western_trail.ask.acts import DONE, LATER, REVEAL
 from companion.games.great_western_trail.ask.rails import WITHOUT
 from companion.games.great_western_trail.ask.ride import AGAIN, RIDE
-from companion.games.great_western_trail.state.mirror import NOWHERE, REFILL, UNTOLD
+from companion.games.great_western_trail.state.in_play import NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of

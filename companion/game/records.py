@@ -80,7 +80,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One value of the mirror that the group may set, and what the box allows for it."""
+    """One value of the state that the group may set, and what the box allows for it."""
 
     id: str
     label: Message
@@ -153,7 +153,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The group set a value of the mirror by hand."""
+    """The group set a value of the state by hand."""
 
     fix: str
     value: int | str | tuple[str, ...] | Secret[tuple[str, ...]]

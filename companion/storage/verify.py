@@ -99,19 +99,19 @@ def look_at(shown: Shown) -> None:
     _known((category for _, category in shown.table.overrides), categories)
     shown.turn, shown.strip  # noqa: B018 - whatever cannot be shown raises
     for viewer in (PUBLIC, CLERK):
-        shown.mirror(viewer)
+        shown.game_view(viewer)
 
 
 def look_closely(shown: Shown) -> None:
-    """What any seat may see, and that everything the mirror holds is something the box can contain."""
+    """What any seat may see, and that everything the state holds is something the box can contain."""
     look_at(shown)
     for seat in range(len(shown.table.seats)):
-        shown.mirror(behind_curtain(seat))
+        shown.game_view(behind_curtain(seat))
     _check_values(shown.table)
 
 
 def _check_values(table: Table) -> None:
-    """Everything the mirror holds is something the box can contain.
+    """Everything the state holds is something the box can contain.
 
     What a rule no longer allows was entered nevertheless: by numbers that were corrected in between.
     """

@@ -1,4 +1,4 @@
-"""Values of the mirror in sections of lines: each player's, then the table's; or those of one kind one by one."""
+"""Values of the state in sections of lines: each player's, then the table's; or those of one kind one by one."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Values of the mirror in words: what each is called, what it is now, what it may be, and finding one by letters."""
+"""Values of the state in words: what each is called, what it is now, what it may be, and finding one by letters."""
 
 from collections import Counter
 from collections.abc import Iterable

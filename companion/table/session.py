@@ -78,7 +78,7 @@ class TableView:
     turn: Turn
     depth: Depth
     finished: bool
-    mirror: Any
+    game_view: Any
     """The game's own view."""
     step: int
     can_undo: bool
@@ -456,7 +456,7 @@ class Session:
             turn=shown.turn,
             depth=table.depth,
             finished=table.finished,
-            mirror=shown.mirror(viewer),
+            game_view=shown.game_view(viewer),
             step=self._cursor,
             can_undo=self.can_undo,
             can_redo=self.can_redo,

@@ -66,7 +66,7 @@ class ChangeDepth:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Change one thing: set a value the mirror holds, within what the box contains."""
+    """Change one thing: set a value the state holds, within what the box contains."""
 
     fix: str
     value: int | str | tuple[str, ...]

@@ -19,7 +19,7 @@ class Shown:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._mirrors: dict[Viewer, Any] = {}
+        self._game_views: dict[Viewer, Any] = {}
 
     @cached_property
     def turn(self) -> Turn:
@@ -41,16 +41,16 @@ class Shown:
             return game.story.standing(state)
         return tuple(seat.points for seat in (game.views.strip(state) if self.table.overrides else self.strip))
 
-    def mirror(self, viewer: Viewer) -> Any:
+    def game_view(self, viewer: Viewer) -> Any:
         """The game's own view, as this viewer may see it."""
-        if viewer not in self._mirrors:
-            self._mirrors[viewer] = self.table.game.secrets.present(self.table.state, viewer)
-        return self._mirrors[viewer]
+        if viewer not in self._game_views:
+            self._game_views[viewer] = self.table.game.secrets.present(self.table.state, viewer)
+        return self._game_views[viewer]
 
     def makes_sense(self) -> bool:
         """False of a table that cannot be shown: it has an entry that nobody decided."""
         try:
-            self.turn, self.strip, self.mirror(PUBLIC)
+            self.turn, self.strip, self.game_view(PUBLIC)
         except SENSELESS:
             return False
         return True

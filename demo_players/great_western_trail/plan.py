@@ -14,7 +14,7 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.final.score import holding
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import cleared, hand_limit
-from companion.games.great_western_trail.state.mirror import EMPTY, NOWHERE, START
+from companion.games.great_western_trail.state.in_play import EMPTY, NOWHERE, START
 from companion.games.great_western_trail.turns.choices import locations
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import Wage, wages

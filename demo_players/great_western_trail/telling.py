@@ -5,7 +5,7 @@ from random import Random
 
 from companion.games.great_western_trail.contents import hazards_known
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import HAZARDS, SEEDS, UNTOLD
+from companion.games.great_western_trail.state.in_play import HAZARDS, SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.turns.telling import all_told, room_for
 from scoring.great_western_trail import WORKERS

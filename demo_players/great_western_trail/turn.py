@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.great_western_trail.final.holding import allowed
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import certificate_limit, step_limit
-from companion.games.great_western_trail.state.mirror import (
+from companion.games.great_western_trail.state.in_play import (
     DELIVER,
     FORESIGHT,
     GROW,

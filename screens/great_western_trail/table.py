@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.state.mirror import KANSAS_CITY, MOVE
+from companion.games.great_western_trail.state.in_play import KANSAS_CITY, MOVE
 from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, PlayObjective, Waive
 from companion.games.great_western_trail.turns.view import Chip, TurnView
 from companion.secret import PUBLIC
@@ -99,9 +99,9 @@ class TrailTable(TreeTable):
         return bool(self.view.turn.phase == "play")
 
     @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.view.mirror
-        return mirror
+    def game_view(self) -> TrailView:
+        game_view: TrailView = self.view.game_view
+        return game_view
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -110,8 +110,8 @@ class TrailTable(TreeTable):
 
     @property
     def turn(self) -> TurnView:
-        assert self.mirror.turn is not None
-        return self.mirror.turn
+        assert self.game_view.turn is not None
+        return self.game_view.turn
 
     @property
     def tablet(self) -> bool:
@@ -174,13 +174,13 @@ class TrailTable(TreeTable):
             banner.headline, banner.notice = self._said = self._step(view), " ".join(map(app.tr.text, notices))
         else:
             banner.name = app.tr(f"great_western_trail.table.phase.{view.turn.phase}")
-            banner.headline = app.tr(f"great_western_trail.box.{view.mirror.box.edition}")
+            banner.headline = app.tr(f"great_western_trail.box.{view.game_view.box.edition}")
         if app.theme.large:  # the stage says it
             banner.headline = banner.notice = ""
             self.ledger.text = "" if room_of(self)[1] else self.ledger.text
 
     def _step(self, view: TableView) -> str:
-        return self.app.tr.text(headline(self.session.state, view.mirror.turn))
+        return self.app.tr.text(headline(self.session.state, view.game_view.turn))
 
     def _keep_by(self) -> None:
         """The ride by an action goes on only while that action is open."""
@@ -330,7 +330,7 @@ class TrailTable(TreeTable):
         text = app.tr.text(view.turn.headline) if app.theme.large else app.tr("great_western_trail.table.enter")
         rows = players(app.tr, view, self.session.sheet(), text, points=roomy, pairs=pairs)
         side = room.margin if pairs else room.side(WIDEST)
-        kind = "primary" if all(player.confirmed for player in view.mirror.players) else "secondary"
+        kind = "primary" if all(player.confirmed for player in view.game_view.players) else "secondary"
         foot = Buttons((Button(app.tr("final.sheet"), "table", kind, do("to_sheet")),), foot=True)
         self._lay(self._view(), Column(()), Column((rows,), pad=(side, 10, side, 24)), foot)
 

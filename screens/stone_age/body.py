@@ -18,7 +18,7 @@ from screens.ui.tree.tree import Tree
 
 def way_to_extra(page: Any) -> list[tuple[str, str, Any]]:
     """In the menu, the extra card behind the curtain of whoever holds one."""
-    holder = next((seat for seat, player in enumerate(page.view.mirror.players) if player.extra_drawn), None)
+    holder = next((seat for seat, player in enumerate(page.view.game_view.players) if player.extra_drawn), None)
     if holder is None:
         return []
     go = partial(page.app.go, "extra", table=page.table, seat=str(holder))
@@ -101,7 +101,7 @@ class TreeBody(Pane):
     def any_two(self) -> tuple[tuple[int, str], ...]:
         """Who may use the any-2 card now, and what that is called."""
         words = self.page.app.tr("stone_age.do.UseAnyTwo")
-        return tuple((seat, words) for seat, player in enumerate(self.page.view.mirror.players) if player.any_two)
+        return tuple((seat, words) for seat, player in enumerate(self.page.view.game_view.players) if player.any_two)
 
     def handle(self, message: Message) -> None:
         """A tap calls a method of this body, or is an entry."""

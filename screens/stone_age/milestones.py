@@ -45,7 +45,7 @@ class StoneMilestones(MilestonesPage):
         named = not self.is_low and (bool(self.column) or self.height >= dp(NAMED) * self.app.theme.font_scale)
         view = super().who_view(bar)
         room = (view.width - 2 * view.inset) / len(bar.shown) - TOOLS_APART
-        tools = (tools_line(TextRuler(self.app.theme), player, room) for player in self.view.mirror.players)
+        tools = (tools_line(TextRuler(self.app.theme), player, room) for player in self.view.game_view.players)
         return replace(view, named=named, below=tuple(tools))
 
     def asked(self) -> tuple[Node, ...]:
@@ -53,7 +53,7 @@ class StoneMilestones(MilestonesPage):
 
     def tiles(self, width: float) -> Node:
         places = tuple(place for place in self.session.state.places if place.rate)
-        player = self.view.mirror.players[self.who]
+        player = self.view.game_view.players[self.who]
         view = NotingView(places, self._most, self.who, player, width, self.app.theme.font_scale)
         return body(self.app.tr, view, self.local)
 

@@ -30,7 +30,7 @@ class PlayerSheet(TreeSheet):
         score, explain = session.sheet().players[seat], session.table.game.words.explain
         options = session.header.options
         because = {id_: tuple(explain(options, item) for item in cell.because) for id_, cell in score.cells.items()}
-        shown = PlayerSheetView(seat, view.mirror.players[seat], score, because, page.app.theme.font_scale)
+        shown = PlayerSheetView(seat, view.game_view.players[seat], score, because, page.app.theme.font_scale)
         self.show_nodes(body(page.app.tr, shown))
 
     def handle(self, message: Message) -> None:

@@ -8,14 +8,14 @@ from screens.ui.menu import MenuItem
 
 def tell_cards(page: Page) -> list[MenuItem]:
     """The way to name the four cards."""
-    board: BoardView = page.session.view().mirror
+    board: BoardView = page.session.view().game_view
     named = [slot.card is not None for slot in board.slots]
     return [_action(page, "stone_age.tell.name_cards", named, "cards")]
 
 
 def tell_buildings(page: Page) -> list[MenuItem]:
     """The way to name the tiles on top of the stacks."""
-    board: BoardView = page.session.view().mirror
+    board: BoardView = page.session.view().game_view
     named = [stack.building is not None for stack in board.stacks]
     return [_action(page, "stone_age.tell.name_buildings", named, "buildings")]
 

@@ -68,7 +68,7 @@ class StoneAgeTable(Asking, TreeTable):
             return
         if self.moved_on():
             return
-        if self.view.mirror.stuck:
+        if self.view.game_view.stuck:
             self._leave_phase()
             return
         wanted = BODIES[self.view.turn.phase]
@@ -106,7 +106,7 @@ class StoneAgeTable(Asking, TreeTable):
     def _fill_frame(self, view: Any) -> None:
         super()._fill_frame(view)
         if view.turn.phase == "feed":  # nobody alone is on turn: the round is over
-            banner, tr, board = self.banner, self.app.tr, view.mirror
+            banner, tr, board = self.banner, self.app.tr, view.game_view
             banner.name = tr("stone_age.end.title", round=board.round)
             banner.headline = tr("stone_age.end.deck", count=board.deck)
             banner.notice = "" if board.ending else banner.notice  # the card says it

@@ -99,7 +99,7 @@ class AnyTable(Asking, TreeTable):
         ready = any(option.id == FINISH for option in question.options)
         question = replace(question, options=tuple(one for one in question.options if one.id not in self.below))
         look, drawing = Look(app.tr, app.tr.text, pictures(self)), screens_of(self.session).drawing
-        drawn = load(drawing)(app.tr, self.view.mirror) if drawing else None
+        drawn = load(drawing)(app.tr, self.view.game_view) if drawing else None
         body = table(look, question, self.room, drawn, headline=app.tr.text(self.view.turn.headline))
         return body, self.actions(ready=ready)
 

@@ -65,7 +65,7 @@ class CheckPage(TreeTable):
 
     def all_confirmed(self, shown: TableView) -> Sequence[bool]:
         """Whether each player is confirmed, by seat."""
-        return tuple(player.confirmed for player in shown.mirror.players)
+        return tuple(player.confirmed for player in shown.game_view.players)
 
     # --- the page ---
 
@@ -75,7 +75,7 @@ class CheckPage(TreeTable):
 
     @property
     def entering(self) -> bool:
-        """True in score only; else the mirror is looked through."""
+        """True in score only; else the state is looked through."""
         return self.session.turn().phase == "entry"
 
     def refresh(self) -> None:

@@ -11,9 +11,9 @@ SIZE = 20
 
 def held(view: TableView, seat: int) -> Node | None:
     """The trains, then a pawn with its number for every colour there is; None where no passengers are taken now."""
-    if not view.mirror.waiting or view.turn.phase in ("entry", "milestones"):
+    if not view.game_view.waiting or view.turn.phase in ("entry", "milestones"):
         return None
-    player, colours = view.mirror.players[seat], board(view.mirror.map).rail.passenger_colours
+    player, colours = view.game_view.players[seat], board(view.game_view.map).rail.passenger_colours
     parts: list[Node] = [Icon("train-variant", "ink2", SIZE), Text(str(player.trains), "label", one_line=True)]
     for colour, count in zip(colours, player.passengers, strict=True):
         if count:

@@ -30,7 +30,7 @@ class Proof(MapPage):
         paths = [item for item in cell.because if item.facts.get("chain")]
         chosen = paths[self.shown] if paths else None
         chain: Any = chosen.facts["chain"] if chosen else ()
-        self.map.show(view.mirror, view.seats, proof=frozenset(chain))
+        self.map.show(view.game_view, view.seats, proof=frozenset(chain))
         self.map.see_proof()
         return page(self.app.tr, self._view(paths, chosen, chain), self.shown, room)
 

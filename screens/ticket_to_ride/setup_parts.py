@@ -51,7 +51,7 @@ def passengers_sheet(page: Page) -> None:
 
 def tickets(page: Any) -> list[MenuItem]:
     """The way to the tickets, and how many players have entered theirs."""
-    app, players = page.app, page.session.view().mirror.players
+    app, players = page.app, page.session.view().game_view.players
     entered = sum(player.open_draws == 0 for player in players)
     detail = app.tr("setup_guide.tickets_entered", count=entered, players=len(players))
     go = lambda: app.go("tickets", table=page.table)  # noqa: E731 - one word for a way

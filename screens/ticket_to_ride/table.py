@@ -151,7 +151,7 @@ class MapTable(Asking, TreeTable):
         strip.marked = self.entering if entering else -1
         if not entering:
             return missed(tr) if self.playing and self.shape in TABLETS else Column(())
-        passengers = bool(self.view.mirror.waiting) and self.view.turn.phase == "entry"
+        passengers = bool(self.view.game_view.waiting) and self.view.turn.phase == "entry"
         shown = strip.shown if strip.form == "none" else ()
         players = [replace(one, has_turn=seat == self.entering) for seat, one in enumerate(shown)]
         return entered_for(tr, players, passengers=passengers)
@@ -166,12 +166,12 @@ class MapTable(Asking, TreeTable):
                 self._go_on((answer,))
 
     def _show_map(self) -> None:
-        mirror: MapView = self.view.mirror
+        game_view: MapView = self.view.game_view
         wide, high = reference(self.session.state.board)
         self.tall = self.sides.tall = high > wide
         self.column = self.column_for(*self.size)
         chosen = tuple(self.selected)
-        self.map.show(mirror, self.view.seats, selected=chosen, refused=self.refused)
+        self.map.show(game_view, self.view.seats, selected=chosen, refused=self.refused)
 
     @property
     def playing(self) -> bool:
@@ -309,5 +309,5 @@ class MapTable(Asking, TreeTable):
     def _trains_used(self, view: Any) -> str:
         whole = self.session.state.board.rail.trains
         seat = int(self.entering)
-        used = whole - view.mirror.players[seat].trains
+        used = whole - view.game_view.players[seat].trains
         return str(self.app.tr("entry.trains", used=used, whole=whole))

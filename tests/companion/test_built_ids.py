@@ -20,7 +20,7 @@ from companion.game import DEPTHS, Drawn, Seat
 from companion.games import GAMES, boxes
 from companion.games.great_western_trail.records import Ruling
 from companion.games.great_western_trail.state import master_says
-from companion.games.great_western_trail.state.mirror import HAZARDS, STEPS
+from companion.games.great_western_trail.state.in_play import HAZARDS, STEPS
 from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.stone_age.box import UPPER_KINDS
 from companion.games.stone_age.events import GameEnded, LeftOut

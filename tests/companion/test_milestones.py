@@ -245,7 +245,7 @@ def test_tickets_stay_behind_the_curtain_until_the_end(tmp_path):
     session = usa(tmp_path)
     first, second, third = (ticket.id for ticket in session.state.board.rail.tickets[:3])
     session.do(ttr.KeepTickets(1, (first, second)))
-    assert session.view(PUBLIC).mirror != session.view(behind_curtain(1)).mirror
+    assert session.view(PUBLIC).game_view != session.view(behind_curtain(1)).game_view
     assert refusal(session, ttr.RevealTickets(1, (first, second))) == "ticket_to_ride.reveal_later"
     session.do(ttr.EndPlay())
     assert refusal(session, ttr.RevealTickets(1, (first, third))) == "ticket_to_ride.kept_stays"

@@ -203,7 +203,7 @@ def test_nothing_the_open_table_shows_depends_on_a_secret(game, entries):
 def test_behind_the_curtain_a_player_sees_their_own_tickets_and_no_others(game, entries):
     session = game.play(entries)
     for seat in range(session.state.players):
-        hands = session.view(behind_curtain(seat)).mirror.hands
+        hands = session.view(behind_curtain(seat)).game_view.hands
         own = [view for view in hands if view.seat == seat]
         assert {view.seat for view in hands} == {seat} | {s for s, shown in enumerate(session.state.revealed) if shown}
         assert tuple(view.ticket.id for view in own[0].tickets) == session.state.hand(seat)
@@ -334,7 +334,7 @@ def test_a_marker_set_to_the_utmost_may_still_be_moved_on_by_a_route():
 
 @WHOLE_GAMES
 @given(games, st.integers(0, 300))
-def test_whatever_the_mirror_holds_is_something_the_box_contains(game, entries):
+def test_whatever_the_state_holds_is_something_the_box_contains(game, entries):
     all_within_the_box(game.play(entries))
 
 

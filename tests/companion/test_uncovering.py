@@ -43,7 +43,7 @@ def test_score_only_alone_uncovers_nothing(table):
     _, session, tickets = table
     session.do(ChangeDepth("score_only"))
     assert session.uncovered == ()
-    assert not [hand for hand in session.view().mirror.hands if hand.seat == BEN]
+    assert not [hand for hand in session.view().game_view.hands if hand.seat == BEN]
     assert not any(ticket in repr(session.view()) for ticket in tickets)
 
 

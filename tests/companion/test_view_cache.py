@@ -17,7 +17,7 @@ def asked(monkeypatch):
 def look(session):
     for _ in range(3):
         session.turn(), session.sheet(), session.view(), session.view(behind_curtain(1))
-        session.shown.mirror(PUBLIC)
+        session.shown.game_view(PUBLIC)
 
 
 def test_one_entry_asks_a_game_for_each_thing_once(asked):
@@ -36,7 +36,7 @@ def test_what_is_shown_is_that_of_the_table_now(asked):
         entry()
         assert session.view() != before
         assert session.turn().seat == session.state.turn
-        assert session.view().mirror == session.state
+        assert session.view().game_view == session.state
         assert session.sheet() == TALLY.score(session.state)
         assert (session.view().step, session.view().can_redo) == (session.cursor, session.can_redo)
 

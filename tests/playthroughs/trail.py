@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.great_western_trail.records import ConfirmRow
 from companion.games.great_western_trail.state import State, phase
 from companion.games.great_western_trail.state.circles import step_limit
-from companion.games.great_western_trail.state.mirror import FRESH, MOVE, NOWHERE, REFILL, UNTOLD
+from companion.games.great_western_trail.state.in_play import FRESH, MOVE, NOWHERE, REFILL, UNTOLD
 from companion.games.great_western_trail.turns.choices import locations
 from companion.games.great_western_trail.turns.commands import (
     DUE,

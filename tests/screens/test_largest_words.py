@@ -190,7 +190,7 @@ def test_what_runs_out_is_a_tap_away_from_the_points(phone, ways):
     ways["ticket_to_ride-table-usa"]()
     lay_out(6)
     page = phone.app.page
-    trains = [str(player.trains) for player in page.view.mirror.players]
+    trains = [str(player.trains) for player in page.view.game_view.players]
     assert not any(number in words(page.strip.node) for number in trains)
     phone.tap(next(spot for spot in page.strip.targets() if not isinstance(spot.tap, ChooseSeat)))
     lay_out(6)

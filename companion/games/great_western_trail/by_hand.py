@@ -17,7 +17,7 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import names
 from companion.games.great_western_trail.fixes.turns import MIRROR, STEP, UNSET, step_now, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.records import Enter, NoteBuilding, NoteCity, NotePlayed, NoteStation
-from companion.games.great_western_trail.state import State, mirror
+from companion.games.great_western_trail.state import State, in_play
 from companion.games.great_western_trail.state.circles import fitting
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns.acts import Offered
@@ -71,8 +71,8 @@ def _changes(state: State, command: Any) -> Changes:
         case do.TellTile(where, tile) if where != "seed":
             yield where, tile
         case do.VisitKansasCity(tiles=tiles, city=city):
-            while state.visit.step in mirror.DECISIONS:
-                if not city and not (state.visit.step == mirror.FORESIGHT and any(tiles[state.visit.column - 3 :])):
+            while state.visit.step in in_play.DECISIONS:
+                if not city and not (state.visit.step == in_play.FORESIGHT and any(tiles[state.visit.column - 3 :])):
                     break
                 before = _freed(state, part := part_of(command, state))
                 after = _entered(before, part)
@@ -112,7 +112,7 @@ def _freed(state: State, command: Any) -> State:
     seat = getattr(command, "seat", state.turn)
     held = {**state.held[seat], **_enough(state, seat, command)}
     ranch, common = state.ranches[seat], state.common
-    far = mirror.Ranch(ranch.engine, mirror.START, rank=-1, further=NO_LIMIT)
+    far = in_play.Ranch(ranch.engine, in_play.START, rank=-1, further=NO_LIMIT)
     cards, left = max(common.cattle, NO_LIMIT), max(common.objective_stack, 1)
     return replaced(
         state,
@@ -154,21 +154,21 @@ def _enough(state: State, seat: int, command: Any) -> dict[str, int]:
     return rich
 
 
-def _open(visit: mirror.Visit, command: Any) -> mirror.Visit:
+def _open(visit: in_play.Visit, command: Any) -> in_play.Visit:
     """The step of a turn at which an entry belongs, with nothing used yet and nothing due."""
     by = getattr(command, "by", "")
     if by == do.DUE:
         return visit
     match command:
         case do.Move(by="") | do.PlayObjective():
-            return mirror.FRESH
+            return in_play.FRESH
         case do.EndTurn():
-            return replaced(visit, step=mirror.DONE, dues=())
+            return replaced(visit, step=in_play.DONE, dues=())
         case do.Waive():
             return replaced(visit, dues=tuple(replace(act, must=False) for act in visit.dues))
         case do.Deliver():
-            return replaced(visit, step=mirror.DELIVER, dues=(), total=NO_LIMIT)
-    return replaced(visit, step=mirror.USE if by else visit.step, used=(), instead=False, dues=())
+            return replaced(visit, step=in_play.DELIVER, dues=(), total=NO_LIMIT)
+    return replaced(visit, step=in_play.USE if by else visit.step, used=(), instead=False, dues=())
 
 
 def _entered(state: State, command: Any) -> State:
@@ -199,7 +199,7 @@ def _anyway(state: State, command: Any) -> tuple[Any, ...]:
     seat, column = state.turn, state.visit.column
     match command:
         case do.ChooseTile() | do.SkipForesight():
-            return (ForesightSkipped(seat, column, mirror.FORESIGHT if column < 2 else mirror.INCOME),)
+            return (ForesightSkipped(seat, column, in_play.FORESIGHT if column < 2 else in_play.INCOME),)
         case do.TakeAuxiliary(row=row, times=times):
             does = state.board.row[row]
             gains = (does.dollars - does.pay) * times
@@ -230,7 +230,7 @@ def _moved(before: State, after: State, state: State) -> Changes:
         yield from _laid(before, after)
     if after.turn != before.turn:
         yield "turn", str(after.turn)
-    elif step_now(after) not in (*UNSET, step_now(state)) or (step_now(after) == mirror.USE and rides):
+    elif step_now(after) not in (*UNSET, step_now(state)) or (step_now(after) == in_play.USE and rides):
         yield STEP, step_now(after)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
-from companion.games.great_western_trail.final.holding import mirror_names, names
+from companion.games.great_western_trail.final.holding import names, names_in_play
 from companion.games.great_western_trail.fixes.turns import BEGUN, NOTHING, is_begun
 from companion.games.great_western_trail.records import ConfirmPlayer
 from companion.games.great_western_trail.state import (
@@ -20,7 +20,7 @@ from companion.games.great_western_trail.state import (
     starting_goods,
 )
 from companion.games.great_western_trail.state.circles import assumed
-from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, UNTOLD, Ranch
+from companion.games.great_western_trail.state.in_play import EMPTY, FRESH, HAZARDS, UNTOLD, Ranch
 from companion.games.great_western_trail.turns.job_market import token_gone
 from companion.games.great_western_trail.turns.kansas import refilled
 from companion.messages import Message, message
@@ -81,7 +81,7 @@ NEVER_TOLD = frozenset(
 def catch_up(state: State) -> Iterator[str]:
     """What each player has; in full play the markets and the trail too."""
     full = state.depth == "full"
-    held = (*names(state), *(mirror_names(state) if full else ()), *(_PLAYED if full else ()))
+    held = (*names(state), *(names_in_play(state) if full else ()), *(_PLAYED if full else ()))
     for kind in _AT_A_GLANCE:
         if kind == "dollars" and state.depth == "milestones":  # money is asked once, at the end
             continue
@@ -210,7 +210,7 @@ def needs(state: State, before: Depth) -> Iterator[str]:
     """What only turns follow, where every turn is entered from now on in the middle of a game."""
     if state.depth != "full" or before == "full" or state.over or not begun(state):
         return
-    mine = ("dollars", "certificates", *(what for what in mirror_names(state) if what == "exchange_tokens"))
+    mine = ("dollars", "certificates", *(what for what in names_in_play(state) if what == "exchange_tokens"))
     for seat in range(state.players):
         yield from (f"{what}/{seat}" for what in (*mine, "engine", "rider"))
         if assumed(state, seat):
@@ -222,4 +222,4 @@ def needs(state: State, before: Depth) -> Iterator[str]:
 
 
 def _circles(state: State) -> Iterator[str]:
-    return (what.partition("/")[2] for what in mirror_names(state) if what.startswith("circle/"))
+    return (what.partition("/")[2] for what in names_in_play(state) if what.startswith("circle/"))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from companion.errors import RuleError
 from companion.game import Corrected, Excess
 from companion.games.great_western_trail.state import State, refuse, tile_name, worker_name
-from companion.games.great_western_trail.state.mirror import EMPTY, TILES
+from companion.games.great_western_trail.state.in_play import EMPTY, TILES
 from companion.games.great_western_trail.turns.job_market import token_holder
 from companion.messages import Message, message
 from scoring.great_western_trail import WORKERS

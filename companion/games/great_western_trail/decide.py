@@ -10,7 +10,7 @@ from companion.games.great_western_trail.final.holding import check, label
 from companion.games.great_western_trail.milestones import noted
 from companion.games.great_western_trail.records import RULINGS
 from companion.games.great_western_trail.state import State, card_name, goes_on, phase, printed_range, refuse
-from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.state.in_play import DECISIONS
 from companion.games.great_western_trail.turns import acting, kansas, rails, riding, telling
 from companion.games.great_western_trail.turns import commands as do
 from companion.support.dispatch import by_record

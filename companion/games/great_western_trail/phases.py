@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from companion.game import Turn
-from companion.games.great_western_trail.state import State, mirror, phase, place_name
+from companion.games.great_western_trail.state import State, in_play, phase, place_name
 from companion.games.great_western_trail.turns.job_market import token_gone, token_holder
 from companion.messages import Message, Param, message
 
 _REMINDERS = {
-    mirror.MOVE: ("GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"),
-    mirror.USE: ("GWT-B03", "GWT-B07", "GWT-B13", "GWT-O02"),
-    mirror.FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-K13", "GWT-E01"),
-    mirror.INCOME: ("GWT-K15", "GWT-K18", "GWT-K19", "GWT-K22"),
-    mirror.GROW: ("GWT-V08", "GWT-V09", "GWT-V10"),
-    mirror.DELIVER: ("GWT-K23", "GWT-K25", "GWT-K26", "GWT-K30", "GWT-K37"),
-    mirror.REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
-    mirror.DONE: ("GWT-C02", "GWT-C07"),
+    in_play.MOVE: ("GWT-A08", "GWT-A13", "GWT-A20", "GWT-O01"),
+    in_play.USE: ("GWT-B03", "GWT-B07", "GWT-B13", "GWT-O02"),
+    in_play.FORESIGHT: ("GWT-K01", "GWT-K03", "GWT-K05", "GWT-K13", "GWT-E01"),
+    in_play.INCOME: ("GWT-K15", "GWT-K18", "GWT-K19", "GWT-K22"),
+    in_play.GROW: ("GWT-V08", "GWT-V09", "GWT-V10"),
+    in_play.DELIVER: ("GWT-K23", "GWT-K25", "GWT-K26", "GWT-K30", "GWT-K37"),
+    in_play.REFILL: ("GWT-K44", "GWT-K45", "GWT-C03"),
+    in_play.DONE: ("GWT-C02", "GWT-C07"),
     "entry": ("GWT-F01", "GWT-F08", "GWT-F12", "GWT-O15", "GWT-F16"),
     "milestones": ("GWT-K25", "GWT-K26", "GWT-X046", "GWT-O15", "GWT-E01", "GWT-F01"),
 }
@@ -39,9 +39,9 @@ def turn(state: State) -> Turn:
 def _reminders(state: State) -> tuple[str, ...]:
     """The rules of this step, those of a first turn and of the last ones in place of the usual."""
     step = state.visit.step
-    if step == mirror.MOVE and state.ranches[state.turn].rider == mirror.NOWHERE:
+    if step == in_play.MOVE and state.ranches[state.turn].rider == in_play.NOWHERE:
         return _FIRST_TURN[state.box.edition]
-    return _LAST_FORESIGHT if step == mirror.FORESIGHT and token_gone(state) else _REMINDERS[step]
+    return _LAST_FORESIGHT if step == in_play.FORESIGHT and token_gone(state) else _REMINDERS[step]
 
 
 def headline(state: State) -> Message:
@@ -49,12 +49,12 @@ def headline(state: State) -> Message:
     if phase(state) != "play":
         return message(f"great_western_trail.phase.{phase(state)}")
     visit, player = state.visit, state.name(state.turn)
-    if visit.step == mirror.MOVE and state.ranches[state.turn].rider == mirror.NOWHERE:
+    if visit.step == in_play.MOVE and state.ranches[state.turn].rider == in_play.NOWHERE:
         return message(f"great_western_trail.step.first_turn.{state.options.edition}", player=player)
     params: dict[str, Param] = {"player": player}
-    if visit.step in (mirror.USE, mirror.DONE):
+    if visit.step in (in_play.USE, in_play.DONE):
         params["place"] = place_name(state, visit.place)
-    if visit.step == mirror.FORESIGHT:
+    if visit.step == in_play.FORESIGHT:
         params["column"] = visit.column + 1
     return message(f"great_western_trail.step.{visit.step}", **params)
 

@@ -20,7 +20,7 @@ from companion.drawing.shapes import (
 from companion.games.great_western_trail.box import Components, MasterTile
 from companion.games.great_western_trail.box.board import Board
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import HAZARDS, UNTOLD
+from companion.games.great_western_trail.state.in_play import HAZARDS, UNTOLD
 from scoring.great_western_trail import WORKERS
 
 SIDE = 36.0

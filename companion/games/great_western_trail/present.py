@@ -1,4 +1,4 @@
-"""What a screen shows of the mirror: frozen, finished."""
+"""What a screen shows of the state: frozen, finished."""
 
 from dataclasses import dataclass
 

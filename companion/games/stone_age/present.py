@@ -1,4 +1,4 @@
-"""What a screen shows of the mirror: frozen, finished, and without anything the viewer may not see."""
+"""What a screen shows of the state: frozen, finished, and without anything the viewer may not see."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""The score sheet, from the mirror and from a file of scores: the same inputs, checked against the box."""
+"""The score sheet, from the state and from a file of scores: the same inputs, checked against the box."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the mirror holds of a table of Stone Age."""
+"""What the state holds of a table of Stone Age."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the mirror holds of a table of Ticket to Ride."""
+"""What the state holds of a table of Ticket to Ride."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -39,7 +39,7 @@ class SharedBoard(TreeTable):
         super()._fill_frame(view)
         if view.turn.phase == "play":
             large, banner = self.app.theme.large, self.banner
-            banner.headline = "" if large else self.app.tr.text(headline(self.session.state, view.mirror.turn))
+            banner.headline = "" if large else self.app.tr.text(headline(self.session.state, view.game_view.turn))
             if large and room_of(self)[1]:
                 banner.notice = self.ledger.text = ""
 
@@ -47,7 +47,7 @@ class SharedBoard(TreeTable):
         app, room = self.app, self.room
         side = room.side(WIDEST)
         width = room.width - room.column - 2 * side
-        view = BoardView(app.tr, self.view.mirror, self.session.header.seats, width, app.theme.font_scale)
+        view = BoardView(app.tr, self.view.game_view, self.session.header.seats, width, app.theme.font_scale)
         return Column((board(view),), pad=(side, 8, side, 24)), foot(app.tr)
 
     def act(self, message: Message) -> None:

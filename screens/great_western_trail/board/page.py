@@ -8,7 +8,7 @@ from companion.games.great_western_trail.box.board import TrackSpace
 from companion.games.great_western_trail.pictures import master_picture, spaces_picture, tile_picture, track_picture
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state import master_name, master_says, tile_words
-from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, UNTOLD
+from companion.games.great_western_trail.state.in_play import EMPTY, HAZARDS, UNTOLD
 from companion.games.great_western_trail.turns.telling import FORESIGHT, MARKET, SEED, where_words
 from companion.i18n import Translator
 from companion.words.numbers import signed
@@ -43,7 +43,7 @@ PART = Surface("card", "rule", "edge", 1, lift=2)
 @dataclass(frozen=True, slots=True)
 class BoardView:
     tr: Translator
-    mirror: TrailView
+    game_view: TrailView
     seats: tuple[Seat, ...]
     width: float
     """Of what the board may take, in dp."""
@@ -63,17 +63,17 @@ class BoardView:
         return self.tr(f"great_western_trail.shared.{id_}", **params)  # type: ignore[arg-type]
 
     def kind(self, kind: str) -> str:
-        return self.tr.text(tile_words(self.mirror.box.edition, kind))
+        return self.tr.text(tile_words(self.game_view.box.edition, kind))
 
 
 def board(view: BoardView) -> Node:
-    gone = view.mirror.shared.token > len(view.mirror.shared.common.market)
+    gone = view.game_view.shared.token > len(view.game_view.shared.common.market)
     caption = Text(view.phrase(f"market.{'gone' if gone else 'token'}"), "caption", "ink2")
     market, figures = _part(view, "market", caption, *_market(view)), _part(view, "", *_figures(view))
     foresight = _part(view, "foresight", *_foresight(view))
     rest = (
         _part(view, "hazards", *_seeds(view), *_hazards(view)),
-        _part(view, f"track.{view.mirror.box.edition}", *_track(view)),
+        _part(view, f"track.{view.game_view.box.edition}", *_track(view)),
         _part(view, "masters", *_masters(view)),
     )
     if not view.in_two:
@@ -96,7 +96,7 @@ def _part(view: BoardView, name: str, *parts: Node) -> Node:
 
 def _market(view: BoardView) -> Iterator[Node]:
     """All rows from the top, with the arrows between them that make something happen."""
-    shared = view.mirror.shared
+    shared = view.game_view.shared
     rows = len(shared.common.market)
     for row in range(1, rows + 1):
         yield _market_row(view, row)
@@ -107,7 +107,7 @@ def _market(view: BoardView) -> Iterator[Node]:
 
 def _market_row(view: BoardView, row: int) -> Node:
     """What hiring costs there, its spaces, and the token if it lies there."""
-    shared = view.mirror.shared
+    shared = view.game_view.shared
     cells, held = shared.common.market[row - 1], row == shared.token
     money = view.tr("great_western_trail.money.dollars", dollars=shared.costs[row - 1])
     cost = Text(money, "strong", "ink2" if held else "ink", one_line=True)
@@ -121,7 +121,7 @@ def _market_row(view: BoardView, row: int) -> Node:
 
 
 def _cell(view: BoardView, row: int, column: int, height: float) -> Node:
-    shared, edition, where = view.mirror.shared, view.mirror.box.edition, f"{MARKET}/{row}/{column}"
+    shared, edition, where = view.game_view.shared, view.game_view.box.edition, f"{MARKET}/{row}/{column}"
     tile = shared.common.market[row - 1][column]
     if tile != EMPTY:
         return space(edition, tile, Open(where), view.tr.text(where_words(where)), height=height)
@@ -142,7 +142,7 @@ def _arrow(words: str, icon: str, *, passed: bool) -> Node:
 
 def _foresight(view: BoardView) -> Iterator[Node]:
     """Three columns of two tiles, and how many tiles are left for each."""
-    common, edition, columns = view.mirror.shared.common, view.mirror.box.edition, []
+    common, edition, columns = view.game_view.shared.common, view.game_view.box.edition, []
     for number, tiles in enumerate(common.foresight):
         cells = []
         for place, tile in enumerate(tiles):
@@ -155,7 +155,7 @@ def _foresight(view: BoardView) -> Iterator[Node]:
 
 
 def _figures(view: BoardView) -> Iterator[Node]:
-    common, size = view.mirror.shared.common, view.mirror.shared.market_size
+    common, size = view.game_view.shared.common, view.game_view.shared.market_size
     cattle = view.phrase("cattle.of", size=size, count=common.cattle_stack)
     cards = view.phrase("objectives.of", count=common.objective_stack)
     yield _figure("cow", common.cattle, view.phrase("cattle"), cattle)
@@ -172,7 +172,7 @@ def _figure(icon: str, count: int, text: str, more: str) -> Node:
 
 def _seeds(view: BoardView) -> Iterator[Node]:
     """Tiles of setup that were not entered can be entered now."""
-    count = view.mirror.shared.common.seeds
+    count = view.game_view.shared.common.seeds
     if count:
         words, arrow = view.phrase("seeds", count=count), Icon("chevron-right", "ink2", width=32)
         icon = Icon("pencil-outline", "ink2")
@@ -181,15 +181,15 @@ def _seeds(view: BoardView) -> Iterator[Node]:
 
 def _hazards(view: BoardView) -> Iterator[Node]:
     step = TARGET if view.inner > 272 else LOW
-    for kind, there in zip(HAZARDS, view.mirror.shared.common.hazards, strict=True):
-        tile = drawn(tile_picture(kind, view.mirror.box.edition), 34)
+    for kind, there in zip(HAZARDS, view.game_view.shared.common.hazards, strict=True):
+        tile = drawn(tile_picture(kind, view.game_view.box.edition), 34)
         name = Row((tile, Text(view.kind(kind), "label")), 8, min_height=40)
         yield Beside(name, drawn(spaces_picture(tuple(there), step)), 3)
 
 
 def _track(view: BoardView) -> Iterator[Node]:
-    tiles, worth = tuple(view.mirror.shared.common.track), tuple(map(_worth, view.mirror.shared.board.track))
-    yield drawn(track_picture(tiles, worth, view.mirror.box.edition, view.inner, CAPTION * view.font_scale))
+    tiles, worth = tuple(view.game_view.shared.common.track), tuple(map(_worth, view.game_view.shared.board.track))
+    yield drawn(track_picture(tiles, worth, view.game_view.box.edition, view.inner, CAPTION * view.font_scale))
     yield Text(view.phrase("beside"), "caption", "ink2")
 
 
@@ -203,22 +203,22 @@ def _worth(one: TrackSpace) -> str:
 
 def _masters(view: BoardView) -> Iterator[Node]:
     """Each station with its master, or with the worker that stands there instead."""
-    mirror, shared = view.mirror, view.mirror.shared
+    game_view, shared = view.game_view, view.game_view.shared
     appointed = dict(shared.common.appointed)
     for station in (one.number for one in shared.board.stations if one.stationmaster):
-        tile = mirror.masters[station - 1] if mirror.masters else ""
-        there = not mirror.masters or bool(shared.masters[station - 1])
+        tile = game_view.masters[station - 1] if game_view.masters else ""
+        there = not game_view.masters or bool(shared.masters[station - 1])
         yield _master(view, station, tile, appointed.get(station, ""), there=there)
-    if not mirror.masters:
+    if not game_view.masters:
         yield Text(view.phrase("masters.untold"), "caption", "ink2")
 
 
 def _master(view: BoardView, station: int, tile: str, worker: str, *, there: bool) -> Node:
-    mirror, edition = view.mirror, view.mirror.box.edition
+    game_view, edition = view.game_view, view.game_view.box.edition
     if there and tile:
         name, says = view.tr.text(master_name(edition, tile)), view.tr.text(master_says(edition, tile))
-        return place_line(str(station), drawn(master_picture(edition, mirror.box.master[tile]), 40), name, says)
-    owners = (seat for seat, one in enumerate(mirror.players) if one.counts.get(f"stationmaster/{tile}"))
+        return place_line(str(station), drawn(master_picture(edition, game_view.box.master[tile]), 40), name, says)
+    owners = (seat for seat, one in enumerate(game_view.players) if one.counts.get(f"stationmaster/{tile}"))
     taken = (view.phrase("master.taken", player=view.seats[seat].name) for seat in owners)
     text = view.kind(UNTOLD) if there and not worker else view.phrase("master.gone")
     detail = view.phrase("master.worker", worker=view.kind(worker)) if worker else ""

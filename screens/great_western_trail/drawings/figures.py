@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.pictures import tile_picture, trade_picture
 from companion.games.great_western_trail.records import Options
-from companion.games.great_western_trail.state.mirror import SEEDS
+from companion.games.great_western_trail.state.in_play import SEEDS
 from scoring.great_western_trail import WORKERS
 from screens.theme import tokens
 from screens.ui.tree.controls import drawn

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.games.great_western_trail.pictures import tile_picture, token_picture
 from companion.games.great_western_trail.state import tile_words
-from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD
+from companion.games.great_western_trail.state.in_play import EMPTY, UNTOLD
 from companion.i18n import Translator
 from screens.ui.tree.controls import CHOSEN, CLOSED, NO_SURFACE, OPEN, drawn
 from screens.ui.tree.nodes import Card, Column, Icon, Key, Message, Node, Row, Surface, Text

@@ -23,7 +23,7 @@ def in_short(view: EntryView, row: str) -> str:
         case "buildings" if held:
             return ", ".join(sorted(held, key=lambda id_: (int(id_[:-1]), id_)))
         case "cities" if held:
-            discs = {city.value: counts.get(f"city/{city.id}", 0) for city in view.mirror.box.cities}
+            discs = {city.value: counts.get(f"city/{city.id}", 0) for city in view.game_view.box.cities}
             return ", ".join(f"{value}×{n}" if n > 1 else str(value) for value, n in discs.items() if n)
         case "stations" if held:
             return ", ".join(sorted(held, key=int))

@@ -79,7 +79,7 @@ def tasks(box: Components, card: ObjectiveCard, side: float = SIDE, served: Iter
 
 def _starts(view: EntryView) -> tuple[Node, ...]:
     """The four are there until one of them is the player's: what is not to be tapped must not lie in the way."""
-    box = view.mirror.box
+    box = view.game_view.box
     if any(box.objective[card].starting for card in view.player.area):
         return ()
     keys = tuple(_start(view, card) for card in box.objectives if card.starting)
@@ -89,7 +89,7 @@ def _starts(view: EntryView) -> tuple[Node, ...]:
 def _start(view: EntryView, card: ObjectiveCard) -> Node:
     closed = not view.fits(f"area/{card.id}", 1)
     lock = (Icon("lock-outline", "ink2", 18),) if closed else ()
-    inner = Row((Text(""), tasks(view.mirror.box, card, SMALL), *lock, Text("")), 4)
+    inner = Row((Text(""), tasks(view.game_view.box, card, SMALL), *lock, Text("")), 4)
     name = view.tr.text(card_name(view.edition, card.id))
     return Key(inner, CLOSED if closed else OPEN, (4, 8), 56, tap=Put(f"area/{card.id}", 1), name=name)
 
@@ -98,7 +98,7 @@ def _start(view: EntryView, card: ObjectiveCard) -> Node:
 
 
 def _cards(view: EntryView) -> Iterable[Node]:
-    player, objective = view.player, view.mirror.box.objective
+    player, objective = view.player, view.game_view.box.objective
     area = [("area", *one) for one in zip(player.area, player.choice.committed, strict=True)]
     area.sort(key=lambda one: not objective[one[1]].starting)
     deck = [("deck", *one) for one in zip(player.deck, player.choice.optional, strict=True)]
@@ -108,7 +108,7 @@ def _cards(view: EntryView) -> Iterable[Node]:
 
 def _own(view: EntryView, place: str, card: ObjectiveCard, done: str, key: str) -> Node:
     """A card a player has: what was made of it, why, and for one in the deck the ways to overrule that."""
-    player, box, what = view.player, view.mirror.box, f"{place}/{card.id}"
+    player, box, what = view.player, view.game_view.box, f"{place}/{card.id}"
     points = card.vp if done == FULFILLED else 0 if done == LEFT_OUT else -card.penalty
     worth = Text(signed(points), "head", INKS.get(done, "alert"), one_line=True)
     if any(view.corrected(f"{kind}/{card.id}") for kind in ("objective", "penalty")):

@@ -24,13 +24,13 @@ class Entering(Asking):
     who: int
 
     @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.view.mirror
-        return mirror
+    def game_view(self) -> TrailView:
+        game_view: TrailView = self.view.game_view
+        return game_view
 
     @property
     def player(self) -> PlayerView:
-        return self.mirror.players[self.who]
+        return self.game_view.players[self.who]
 
     def carry_out(self, message: Message) -> None:
         match message:
@@ -48,7 +48,7 @@ class Entering(Asking):
 
     def enter(self, what: str, count: int) -> bool:
         """Keep how many of something this player has; True if it was carried out, or stood so already."""
-        now = self.player.counts.get(what, at_start(self.mirror.box.edition, what))
+        now = self.player.counts.get(what, at_start(self.game_view.box.edition, what))
         return count == now or bool(self.app.tap(Enter(self.who, what, count)))
 
     def enter_answers(self, command: Any, *, rolled: bool = False) -> bool:

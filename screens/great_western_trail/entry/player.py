@@ -54,10 +54,10 @@ class PlayerEntry(Entering, CheckPage):
         return view_of(self.session, self.app.tr, self.who, width, self.app.theme.font_scale)
 
     def refresh(self) -> None:
-        before = self.mirror.printed if self.view is not None else None
+        before = self.game_view.printed if self.view is not None else None
         super().refresh()
         if before is not None and self.app.table_open:
-            remember(self.app, self.mirror.box.edition, before, self.mirror.printed)
+            remember(self.app, self.game_view.box.edition, before, self.game_view.printed)
 
     def first_shown(self) -> None:
         self.local = begun(self.player)

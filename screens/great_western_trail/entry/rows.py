@@ -25,7 +25,7 @@ def players(
 
 
 def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, points: bool) -> Node:
-    who, player = view.seats[seat], view.mirror.players[seat]
+    who, player = view.seats[seat], view.game_view.players[seat]
     letter, filled = initials([one.name for one in view.seats])[seat], filled_rows(player)
     words = "confirmed" if player.confirmed else "filled" if any(filled) else "nothing"
     text = tr(f"{GAME}.table.{words}", count=sum(filled), rows=len(filled))

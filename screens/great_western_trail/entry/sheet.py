@@ -126,13 +126,13 @@ def _told_of(view: EntryView, row: str) -> object:
     """All that a section shows; None for what anything may change."""
     if row == "objectives":
         return None
-    mirror = view.mirror
+    game_view = view.game_view
     held = [
         [(what, count) for what, count in one.counts.items() if ROW_OF.get(what.partition("/")[0]) == row]
-        for one in mirror.players
+        for one in game_view.players
     ]
     discs = view.player.discs if row in ("cities", "stations") else 0
-    table = (view.shown.seats, view.edition, mirror.simmental, mirror.printed, mirror.sides, mirror.masters)
+    table = (view.shown.seats, view.edition, game_view.simmental, game_view.printed, game_view.sides, game_view.masters)
     return held, discs, view.cell(row), table, view.tr, view.seat, view.width, view.font_scale, view.folded
 
 
@@ -167,9 +167,9 @@ def _told(view: EntryView, row: str) -> str:
     """What stands beside the name where all of it is entered below."""
     match row:
         case "cities":
-            return view.phrase("great_western_trail.rail.discs", used=view.player.discs, most=view.mirror.box.discs)
+            return view.phrase("great_western_trail.rail.discs", used=view.player.discs, most=view.game_view.box.discs)
         case "stations":
-            count = sum(view.count(f"station/{one.number}") for one in view.mirror.box.stations)
+            count = sum(view.count(f"station/{one.number}") for one in view.game_view.box.stations)
             return view.phrase("great_western_trail.rail.stations", count=count)
     return ""
 

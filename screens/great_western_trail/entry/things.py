@@ -28,7 +28,7 @@ LINK, COSTS = Surface("brass_fill", radius=6), Surface("alert", radius=6)
 
 def money(view: EntryView) -> tuple[Node, ...]:
     """Typed on keys that stay in the page: every key counts at once."""
-    each = view.phrase(f"{GAME}.money.why", dollars=view.mirror.box.scoring["dollars_per_point"])
+    each = view.phrase(f"{GAME}.money.why", dollars=view.game_view.box.scoring["dollars_per_point"])
     value = view.phrase(f"{GAME}.money.dollars", dollars=view.count(DOLLARS))
     return (digits(view.phrase(f"{GAME}.money.ask"), value, each, view.margin, asks=view.folded),)
 
@@ -57,7 +57,7 @@ def _on_off(view: EntryView, what: str, detail: str, more: str = "", points: str
 
 def buildings(view: EntryView) -> tuple[Node, ...]:
     """Where the sides were drawn only those are offered, else both, a right above b."""
-    box, sides = view.mirror.box, view.mirror.sides
+    box, sides = view.game_view.box, view.game_view.sides
     offered = [one for one in box.buildings if not sides or one.id in sides or view.count(f"building/{one.id}")]
     keys = {one.id: _tile(view, f"building/{one.id}", one.id, shown_number(one.vp)) for one in offered}
     columns = (tuple(keys[one.id] for one in offered if one.number == number) for number in box.numbers)
@@ -68,7 +68,7 @@ def buildings(view: EntryView) -> tuple[Node, ...]:
 
 
 def stations(view: EntryView) -> tuple[Node, ...]:
-    box = view.mirror.box
+    box = view.game_view.box
     whats = {f"station/{one.number}": one for one in box.stations}
     keys = ((_tile(view, of, str(one.number), signed(one.vp), _name(view, of)),) for of, one in whats.items())
     return (padded(view.margin, tiles(keys, len(whats) // 2), *printed_button(view, "station")),)
@@ -76,8 +76,8 @@ def stations(view: EntryView) -> tuple[Node, ...]:
 
 def masters(view: EntryView) -> tuple[Node, ...]:
     """The tiles in play with what they count, and the temporary certificates."""
-    box, held = view.mirror.box, view.count(CERTIFICATES)
-    offered = view.mirror.masters or tuple(tile.id for tile in box.stationmasters)
+    box, held = view.game_view.box, view.count(CERTIFICATES)
+    offered = view.game_view.masters or tuple(tile.id for tile in box.stationmasters)
     rows = (on_off(_master(view, id_), pictured=view.is_roomy) for id_ in offered)
     caption = view.phrase(f"{GAME}.masters.certificates")
     keys = ((Tile(str(n), Put(CERTIFICATES, n), on=n == held, name=f"{caption} {n}"),) for n in box.certificates)
@@ -85,7 +85,7 @@ def masters(view: EntryView) -> tuple[Node, ...]:
 
 
 def _master(view: EntryView, id_: str) -> OnOff:
-    of, because, more, points = view.mirror.box.master[id_].of, view.cell("stationmasters").because, "", ""
+    of, because, more, points = view.game_view.box.master[id_].of, view.cell("stationmasters").because, "", ""
     for item in because:
         if of != "nothing" and item.facts.get("stationmaster") == id_:
             more, points = view.phrase(f"{GAME}.masters.counted", count=item.facts["count"]), signed(item.points)
@@ -101,7 +101,7 @@ def token(view: EntryView) -> tuple[Node, ...]:
 
 
 def _single(view: EntryView, what: str) -> tuple[Node, ...]:
-    why = view.phrase(f"{GAME}.{what}.why", points=int(view.mirror.box.scoring[what]))
+    why = view.phrase(f"{GAME}.{what}.why", points=int(view.game_view.box.scoring[what]))
     return (padded(view.margin, on_off(_on_off(view, what, why, name=view.phrase(f"{GAME}.{what}.has")))),)
 
 
@@ -109,7 +109,7 @@ def _single(view: EntryView, what: str) -> tuple[Node, ...]:
 
 
 def cities(view: EntryView) -> tuple[Node, ...]:
-    first, *others, last = view.mirror.box.cities
+    first, *others, last = view.game_view.box.cities
     keys, links = tiles(((_city(view, one),) for one in others), 4), _links(view)
     below = (*((Wrap(links, 6, 6),) if links else ()), *printed_button(view, "city", "link"))
     ends = _several(view, first), _several(view, last)
@@ -132,7 +132,7 @@ def _several(view: EntryView, city: City) -> Node:
 def _links(view: EntryView) -> tuple[Node, ...]:
     """Links whose cities both hold a disc, with their points."""
     found = []
-    for link in view.mirror.box.links:
+    for link in view.game_view.box.links:
         if view.count(f"city/{link.a}") and view.count(f"city/{link.b}"):
             a, b = (view.tr.text(city_name(one)) for one in (link.a, link.b))
             surface, ink = (LINK, "brass_ink") if link.vp > 0 else (COSTS, "alert_ink")
@@ -150,7 +150,7 @@ def _line(view: EntryView, what: str, points: str = "", **more: object) -> Count
 
 def _worth(view: EntryView, kind: str, known: Iterable[tuple[int, int]]) -> tuple[CountLine, ...]:
     """A line for every printed value."""
-    return tuple(_line(view, f"{kind}/{vp}", signed(view.mirror.says(f"{kind}/{vp}", vp))) for vp, _ in known)
+    return tuple(_line(view, f"{kind}/{vp}", signed(view.game_view.says(f"{kind}/{vp}", vp))) for vp, _ in known)
 
 
 def _counts(view: EntryView, *blocks: CountBlock) -> Node:
@@ -158,17 +158,19 @@ def _counts(view: EntryView, *blocks: CountBlock) -> Node:
 
 
 def hazards(view: EntryView) -> tuple[Node, ...]:
-    tile, lines = task_picture("hazard", view.edition), _worth(view, "hazard", view.mirror.box.hazards)
+    tile, lines = task_picture("hazard", view.edition), _worth(view, "hazard", view.game_view.box.hazards)
     return _counts(view, CountBlock(drawn(tile, PICTURE), lines)), *printed_button(view, "hazard")
 
 
 def cattle(view: EntryView) -> tuple[Node, ...]:
     """The market cattle of this table."""
     blocks = []
-    for herd in view.mirror.box.cattle:
-        if view.mirror.simmental or not herd.variant:
+    for herd in view.game_view.box.cattle:
+        if view.game_view.simmental or not herd.variant:
             lines = _worth(view, f"cattle/{herd.slot}", herd.vp)
-            total = sum(line.value * view.mirror.says(line.what, int(line.what.rpartition("/")[2])) for line in lines)
+            total = sum(
+                line.value * view.game_view.says(line.what, int(line.what.rpartition("/")[2])) for line in lines
+            )
             tag = picture(view.state, lines[0].what)
             assert tag is not None
             breed = view.tr.text(breed_name(view.edition, herd.slot))
@@ -187,7 +189,7 @@ def trade(view: EntryView) -> tuple[Node, ...]:
 
 
 def workers(view: EntryView) -> tuple[Node, ...]:
-    scoring, row = view.mirror.box.scoring, view.mirror.box.worker_row
+    scoring, row = view.game_view.box.scoring, view.game_view.box.worker_row
     notes = tuple((n, signed(scoring["worker_points"])) for n in range(scoring["worker_points_from"], row + 1))
     blocks = []
     for kind in WORKERS:

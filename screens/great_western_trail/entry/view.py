@@ -33,17 +33,17 @@ class EntryView:
     """Buildings that cannot be put there, where one is noted."""
 
     @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.shown.mirror
-        return mirror
+    def game_view(self) -> TrailView:
+        game_view: TrailView = self.shown.game_view
+        return game_view
 
     @property
     def player(self) -> PlayerView:
-        return self.mirror.players[self.seat]
+        return self.game_view.players[self.seat]
 
     @property
     def edition(self) -> str:
-        return self.mirror.box.edition
+        return self.game_view.box.edition
 
     @property
     def margin(self) -> float:
@@ -56,7 +56,7 @@ class EntryView:
 
     @property
     def folded(self) -> bool:
-        """True if the rows were filled by the mirror or by milestones: then they stand folded."""
+        """True if the rows were filled by the state or by milestones: then they stand folded."""
         return self.shown.depth != "score_only"
 
     def phrase(self, id_: str, **params: object) -> str:
@@ -76,14 +76,14 @@ class EntryView:
         return max(allowed(self.state, self.seat, what), default=0)
 
     def owner(self, what: str) -> int | None:
-        return next((seat for seat, one in enumerate(self.mirror.players) if one.counts.get(what)), None)
+        return next((seat for seat, one in enumerate(self.game_view.players) if one.counts.get(what)), None)
 
     def cell(self, row: str) -> Cell:
         return self.sheet.cell(self.seat, row)
 
     def corrected(self, value: str) -> bool:
         """True if this table reads other points on that tile."""
-        return value in dict(self.mirror.printed)
+        return value in dict(self.game_view.printed)
 
 
 def view_of(session: Session, tr: Translator, seat: int, width: float, font_scale: float, **more: object) -> EntryView:

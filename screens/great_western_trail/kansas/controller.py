@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask.visiting import with_answer
-from companion.games.great_western_trail.state.mirror import DECISIONS, UNTOLD
+from companion.games.great_western_trail.state.in_play import DECISIONS, UNTOLD
 from companion.games.great_western_trail.turns.commands import DUE, EndTurn, TakeObjective
 from companion.games.great_western_trail.turns.events import Delivered
 from companion.games.great_western_trail.turns.refill import Refill, begun

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.games.great_western_trail.state import State, tile_words
 from companion.games.great_western_trail.state.circles import hand_limit
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns.refill import Refill
 from companion.i18n import Translator
 from companion.messages import Message

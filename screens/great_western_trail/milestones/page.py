@@ -99,7 +99,7 @@ class TrailMilestones(Entering, MilestonesPage):
         banner, wide = self.banner, self.foot_width
         for shorter in ("box", "box_short"):
             if width_of(banner.name, self.app.theme.head) > wide - dp(BESIDE):
-                banner.name = self.app.tr(f"great_western_trail.{shorter}.{self.mirror.box.edition}")
+                banner.name = self.app.tr(f"great_western_trail.{shorter}.{self.game_view.box.edition}")
 
     # --- the rows ---
 
@@ -139,23 +139,23 @@ class TrailMilestones(Entering, MilestonesPage):
         return figures.Kind(kind.id, words, self._picture(kind), tuple(cells))
 
     def _picture(self, kind: Kind) -> Painted:
-        return drawn(milestone_picture(kind.id, self.mirror.box.edition), PICTURE)
+        return drawn(milestone_picture(kind.id, self.game_view.box.edition), PICTURE)
 
     def _words(self, kind: Kind) -> str:
         if kind.id not in MILESTONES:
-            return self.app.tr.text(tile_words(self.mirror.box.edition, kind.id))
+            return self.app.tr.text(tile_words(self.game_view.box.edition, kind.id))
         return str(self.app.tr(f"great_western_trail.milestones.{kind.id}"))
 
     def _title(self, kind: Kind) -> str:
         own = f"great_western_trail.milestones.{kind.title or kind.id}"
-        of_edition = f"{own}.{self.mirror.box.edition}"
+        of_edition = f"{own}.{self.game_view.box.edition}"
         return str(self.app.tr(of_edition if self.app.tr.has(of_edition) else own))
 
     def counted(self, seat: int, kind: Kind) -> int:
         """How many a player has; of workers the printed one is there from the beginning."""
-        counts = self.mirror.players[seat].counts
+        counts = self.game_view.players[seat].counts
         if kind.one:
-            return int(counts.get(kind.one, at_start(self.mirror.box.edition, kind.one)))
+            return int(counts.get(kind.one, at_start(self.game_view.box.edition, kind.one)))
         return sum(count for what, count in counts.items() if what.partition("/")[0] in kind.held)
 
     # --- noting ---

@@ -47,7 +47,7 @@ class NoteSheet(TreeSheet):
         if not app.table_open:
             return
         view = view_of(session, app.tr, self.seat, self.inner / dp(1), app.theme.font_scale, adds=True)
-        commands = {f"building/{one.id}": self._built(one.id) for one in view.mirror.box.buildings}
+        commands = {f"building/{one.id}": self._built(one.id) for one in view.game_view.box.buildings}
         closed = frozenset(what for what, command in commands.items() if session.why_not(command) is not None)
         view = replace(view, lifted=self.lifted, closed=closed)
         parts = (part for section in self.sections for part in section(view))
@@ -92,7 +92,7 @@ def _switches(view: EntryView, kind: str, on: frozenset[str]) -> Iterator[Node]:
     if kind not in ("city", "station"):
         return
     if not view.count("step_disc"):
-        why = view.phrase(f"{GAME}.milestones.with_disc.why", points=signed(view.mirror.box.scoring["step_disc"]))
+        why = view.phrase(f"{GAME}.milestones.with_disc.why", points=signed(view.game_view.box.scoring["step_disc"]))
         yield on_off(OnOff(view.phrase(f"{GAME}.milestones.with_disc"), Switch(STEP), why, on=STEP in on))
     if kind == "station" and any(view.count(f"worker/{worker}") > 1 for worker in WORKERS):
         why = view.phrase(f"{GAME}.milestones.with_master.why")

@@ -19,7 +19,7 @@ def menu_entries(page: Any) -> list[tuple[str, str, Any]]:
         ("cards-outline", tr("great_western_trail.play.play_objective"), page.open_play),
         ("swap-horizontal", tr("great_western_trail.play.exchange"), page.open_tokens),
     ]
-    tokens = bool(page.mirror.box.pieces["exchange_tokens"])
+    tokens = bool(page.game_view.box.pieces["exchange_tokens"])
     return [
         *(shared if has_shared(page) else ()),
         *(() if page.has_between else between[: 1 + tokens]),

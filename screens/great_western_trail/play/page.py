@@ -96,7 +96,7 @@ def _tab(view: TurnPage, seat: int, *, narrow: bool, named: bool, below: bool) -
 
 def _tab_line(view: TurnPage, seat: int) -> Node:
     """The same on a line of its own, on a tablet with what the player has."""
-    opened, name, player = seat == view.seat, view.table.seats[seat].name, view.mirror.players[seat]
+    opened, name, player = seat == view.seat, view.table.seats[seat].name, view.game_view.players[seat]
     buildings = sum(count for what, count in player.counts.items() if what.startswith("building/"))
     held = {"cash": f"${player.counts.get('dollars', 0)}", "train": player.ranch.engine}
     held |= {"certificate-outline": str(player.counts.get("certificates", 0)), "home-variant": str(buildings)}
@@ -114,7 +114,7 @@ def _tab_line(view: TurnPage, seat: int) -> Node:
 
 def figures(view: TurnPage) -> Node:
     """All in one line, or in two where their words would run into each other."""
-    player = view.mirror.players[view.seat]
+    player = view.game_view.players[view.seat]
     ranch, more = player.ranch, f"+{player.ranch.permanent}" if player.ranch.permanent else ""
     values = {
         "money": view.money(player.counts.get("dollars", 0)),
@@ -179,11 +179,11 @@ def acts(view: TurnPage, width: float, *, single: bool = False, air: float = 0) 
 
 def also(view: TurnPage, width: float) -> Node:
     """What may come between the actions: one tap each, locked where there is nothing to play or to spend."""
-    side, player = side_of(view, width), view.mirror.players[view.turn.seat]
+    side, player = side_of(view, width), view.game_view.players[view.turn.seat]
     cards = view.phrase("in_deck", count=len(player.deck) + player.ranch.untold) if view.plays else ""
     keys = [_between(view, "play_objective", "cards-outline", do("open_play"), cards, "none_in_deck")]
-    if view.mirror.box.pieces["exchange_tokens"]:
-        own, held = player.ranch.tokens, any(player.ranch.tokens for player in view.mirror.players)
+    if view.game_view.box.pieces["exchange_tokens"]:
+        own, held = player.ranch.tokens, any(player.ranch.tokens for player in view.game_view.players)
         tokens = view.phrase("tokens_left", count=own) if own else view.phrase("tokens_of_others") if held else ""
         keys.append(_between(view, "exchange", "swap-horizontal", do("open_tokens"), tokens, "no_tokens"))
     caption = () if view.low else (Text(view.phrase("also"), "caption", "ink2"),)
@@ -219,13 +219,13 @@ def _act(view: TurnPage, number: int, chip: Chip, *, used: bool = False) -> Node
 
 def _is_too_dear(view: TurnPage, chip: Chip) -> bool:
     """It looks locked like every other that cannot be done; a tap says by how much."""
-    dollars = view.mirror.players[view.turn.seat].counts.get("dollars", 0)
+    dollars = view.game_view.players[view.turn.seat].counts.get("dollars", 0)
     return chip.price is not None and not chip.view.used and chip.price.dollars > dollars
 
 
 def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
     """The money of an action, or why it is closed."""
-    dollars, price = view.mirror.players[view.turn.seat].counts.get("dollars", 0), chip.price
+    dollars, price = view.game_view.players[view.turn.seat].counts.get("dollars", 0), chip.price
     if chip.view.used or last:
         return view.phrase("now", dollars=dollars) if last else ""
     if chip.view.why_not is not None:
@@ -241,7 +241,7 @@ def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
 
 def end(view: TurnPage, width: float) -> Node:
     """The end of the turn."""
-    closed, hand = view.turn.why_not_end is not None, view.mirror.players[view.turn.seat].ranch.hand_limit
+    closed, hand = view.turn.why_not_end is not None, view.game_view.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
     return action(view, width, Button(view.phrase("end", count=hand), icon, kind, do("end_turn")))
 

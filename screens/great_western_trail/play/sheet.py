@@ -100,15 +100,15 @@ def _points(view: TurnPage, name: str) -> Node:
 
 def _parts(view: TurnPage, width: float) -> Iterator[tuple[str, Node | None]]:
     """All rows in order; none where that is seldom had."""
-    mirror, player = view.mirror, view.mirror.players[view.seat]
+    game_view, player = view.game_view, view.game_view.players[view.seat]
     held = player.counts
     yield "workers", _workers(view, player, width)
     yield "cattle", _herd(view, player)
-    buildings = [one.id for one in mirror.box.buildings if held.get(f"building/{one.id}")]
+    buildings = [one.id for one in game_view.box.buildings if held.get(f"building/{one.id}")]
     yield "buildings", _pills([_task_pill("building", id_) for id_ in buildings])
-    cities = tuple((one.value, one.edge, held.get(f"city/{one.id}", 0)) for one in mirror.box.cities)
+    cities = tuple((one.value, one.edge, held.get(f"city/{one.id}", 0)) for one in game_view.box.cities)
     yield "cities", _stops(view, "cities", cities, width)
-    stations = tuple((one.number, one.edge, held.get(f"station/{one.number}", 0)) for one in mirror.box.stations)
+    stations = tuple((one.number, one.edge, held.get(f"station/{one.number}", 0)) for one in game_view.box.stations)
     yield "stations", _stops(view, "stations", stations, width)
     yield "hazards", _pills(_hazards(view, player))
     yield "tiles", _pills(_tiles(view, player))
@@ -120,7 +120,7 @@ def _parts(view: TurnPage, width: float) -> Iterator[tuple[str, Node | None]]:
 
 
 def _workers(view: TurnPage, player: PlayerView, width: float) -> Node:
-    contents = view.mirror.box
+    contents = view.game_view.box
     paid, worth = contents.scoring["worker_points_from"], contents.scoring["worker_points"]
     points = tuple(str(worth) if place >= paid else "" for place in range(1, contents.worker_row + 1))
     counts = tuple((kind, player.counts.get(f"worker/{kind}", 1)) for kind in WORKERS)
@@ -130,15 +130,15 @@ def _workers(view: TurnPage, player: PlayerView, width: float) -> Node:
 
 def _herd(view: TurnPage, player: PlayerView) -> Node:
     """All cattle of the deck with their breeding value; Simmental by stage."""
-    mirror, found = view.mirror, Counter[tuple[str, int]]()
-    for breed in mirror.shared.board.herd:
+    game_view, found = view.game_view, Counter[tuple[str, int]]()
+    for breed in game_view.shared.board.herd:
         found[breed.slot, breed.value] += player.ranch.herd.get(breed.slot, 0)
-    stages = {stage.vp: stage.value for stage in mirror.shared.board.simmental}
+    stages = {stage.vp: stage.value for stage in game_view.shared.board.simmental}
     for what, count in player.counts.items():
         kind, _, which = what.partition("/")
         if kind == "cattle":
             slot, _, vp = which.partition("/")
-            found[slot, stages[int(vp)] if slot == "orange" else mirror.box.herd[slot].value] += count
+            found[slot, stages[int(vp)] if slot == "orange" else game_view.box.herd[slot].value] += count
     shown = sorted((one for one in found if found[one]), key=lambda one: (HERD_ORDER.index(one[0]), one[1]))
     side = TAG * view.font_scale
     tags = (
@@ -160,7 +160,7 @@ def _discs(view: TurnPage, player: PlayerView) -> Node:
     """The circles of the player board by what they give."""
     colour, circles, line = (
         view.table.seats[view.seat].colour,
-        view.mirror.shared.board.circle,
+        view.game_view.shared.board.circle,
         20 * min(1.4, view.font_scale),
     )
     parts = []
@@ -191,8 +191,8 @@ def _task_pill(task: str, words: str) -> Node:
 def _hazards(view: TurnPage, player: PlayerView) -> list[Node]:
     """By the points printed on them."""
     pills = []
-    for known, _ in view.mirror.box.hazards:
-        count, vp = player.counts.get(f"hazard/{known}", 0), number(view.mirror.says(f"hazard/{known}", known))
+    for known, _ in view.game_view.box.hazards:
+        count, vp = player.counts.get(f"hazard/{known}", 0), number(view.game_view.says(f"hazard/{known}", known))
         if count:
             pills.append(_task_pill("hazard", vp if count == 1 else f"{count}×{vp}"))
     return pills
@@ -229,13 +229,13 @@ def _objectives(view: TurnPage, player: PlayerView, width: float) -> Iterator[No
     area = ("area", player.area, player.choice.committed)
     for place, cards, fates in (area, ("deck", player.deck, player.choice.optional)):
         for id_, fate in zip(cards, fates, strict=True):
-            yield _objective(view, player, place, view.mirror.box.objective[id_], fate, width)
+            yield _objective(view, player, place, view.game_view.box.objective[id_], fate, width)
     if player.ranch.untold:
         yield Text(view.phrase("untold", count=player.ranch.untold), "caption", "ink2")
 
 
 def _objective(view: TurnPage, player: PlayerView, place: str, card: ObjectiveCard, fate: str, width: float) -> Node:
-    below, good = str(view.mirror.box.cities[-1].value), tuple(served(player, card, fate))
+    below, good = str(view.game_view.box.cities[-1].value), tuple(served(player, card, fate))
     count, done = sum(missing(player, card.tasks).values()), fate == FULFILLED
     text = view.phrase(f"{place}.{'done' if done else 'needs' if count else 'elsewhere'}", count=count)
     words = Text(text, "caption", "primary" if done else "ink2", done)
@@ -246,7 +246,7 @@ def _objective(view: TurnPage, player: PlayerView, place: str, card: ObjectiveCa
 
 
 def _masters(view: TurnPage, player: PlayerView) -> Iterator[Node]:
-    for tile in view.mirror.box.stationmasters:
+    for tile in view.game_view.box.stationmasters:
         if player.counts.get(f"stationmaster/{tile.id}"):
             words = Text(view.tr.text(master_name(view.edition, tile.id)), "label")
             yield Row((drawn(master_picture(view.edition, tile), 40), words), 10)

@@ -41,18 +41,18 @@ class TurnPage:
     """True if that is a purchase that can be made larger."""
 
     @property
-    def mirror(self) -> TrailView:
-        mirror: TrailView = self.table.mirror
-        return mirror
+    def game_view(self) -> TrailView:
+        game_view: TrailView = self.table.game_view
+        return game_view
 
     @property
     def turn(self) -> TurnView:
-        assert self.mirror.turn is not None
-        return self.mirror.turn
+        assert self.game_view.turn is not None
+        return self.game_view.turn
 
     @property
     def edition(self) -> str:
-        return self.mirror.box.edition
+        return self.game_view.box.edition
 
     @property
     def stage(self) -> float:

@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.pictures import TRADE_ICON
 from companion.games.great_western_trail.state import State, hazard_name, place_name
-from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.state.in_play import DECISIONS
 from companion.games.great_western_trail.turns.view import TurnView
 from companion.i18n import Translator
 from companion.messages import Message, Param, message

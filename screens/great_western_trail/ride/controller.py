@@ -121,8 +121,8 @@ class Ride:
 
     def refresh(self) -> None:
         """Before the table shows it: what was entered belongs to one ride."""
-        turn, mirror = self.page.turn, self.page.mirror
-        entered = (turn.seat, turn.step, mirror.players[turn.seat].ranch.rider, turn.place, self._by)
+        turn, game_view = self.page.turn, self.page.game_view
+        entered = (turn.seat, turn.step, game_view.players[turn.seat].ranch.rider, turn.place, self._by)
         if entered != self._told:
             self._told, self.local = entered, self._recalled()
         levying = self.view.levying

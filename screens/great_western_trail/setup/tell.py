@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.turns.telling import (
     FORESIGHT,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
+from companion.games.great_western_trail.state.in_play import FORESIGHT, MOVE, REFILL, USE
 from companion.table.session import Session
 from screens.offscreen.demonstration import Demonstration, Moment, picture
 
@@ -27,7 +27,7 @@ def _at(step: str) -> Callable[[Session], bool]:
 def _with_actions(session: Session) -> bool:
     if not _at(USE)(session):
         return False
-    turn = session.view().mirror.turn
+    turn = session.view().game_view.turn
     return turn is not None and sum(chip.view.why_not is None for chip in turn.chips) > 1
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games import GAMES
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state.mirror import FORESIGHT, MOVE, REFILL, USE
+from companion.games.great_western_trail.state.in_play import FORESIGHT, MOVE, REFILL, USE
 from companion.games.great_western_trail.turns.commands import CatchUp, Move
 from companion.games.great_western_trail.turns.telling import MARKET, SEED
 from companion.games.great_western_trail.turns.tolls import due, whole_way

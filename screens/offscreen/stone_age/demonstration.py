@@ -8,7 +8,7 @@ from screens.offscreen.demonstration import Demonstration, Moment, picture
 
 
 def _in_mid_game(session: Session) -> bool:
-    board = session.view().mirror
+    board = session.view().game_view
     ready = session.turn().phase == "place" and session.state.round > 2 and not board.untold
     return ready and any(at.numbers and at.place.rings for at in board.places)
 
@@ -18,7 +18,7 @@ def _place_by_taps(demonstration: Demonstration) -> Iterator[str]:
     phone = demonstration.phone
     page: Any = phone.app.page
     phone.settle()
-    place = next(at for at in page.view.mirror.places if at.numbers and at.place.rings)
+    place = next(at for at in page.view.game_view.places if at.numbers and at.place.rings)
     rings = page.body.rings.middle_of(place.place.id, place.numbers[0])
     phone.tap_at(page.x + 24, rings[1])
     yield demonstration.shot("how-many")
@@ -27,16 +27,16 @@ def _place_by_taps(demonstration: Demonstration) -> Iterator[str]:
 
 
 def _with_tools(session: Session) -> bool:
-    return session.turn().phase == "roll" and bool(session.view().mirror.roll.chosen.tiles)
+    return session.turn().phase == "roll" and bool(session.view().game_view.roll.chosen.tiles)
 
 
 def _short(session: Session) -> bool:
-    feeding = session.view().mirror.feeding
+    feeding = session.view().game_view.feeding
     return session.turn().phase == "feed" and any(shown.gap and not shown.fed for shown in feeding)
 
 
 def _can_be_checked(session: Session) -> bool:
-    first = session.view().mirror.players[0]
+    first = session.view().game_view.players[0]
     return session.turn().phase == "final_scoring" and not (first.extra_drawn or first.any_two or first.confirmed)
 
 

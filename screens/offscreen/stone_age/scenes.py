@@ -35,7 +35,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "use", at(_in("use", round_=3))
     yield "whose-dice", studio.then(at(_in("use", round_=1)), lambda app: ask_dice(app.page, lambda _real: None))
     yield "held", studio.then(placing, _hold_ring)
-    yield "dice", at(lambda session: session.turn().phase == "roll" and len(session.view().mirror.roll.sets) > 2)
+    yield "dice", at(lambda session: session.turn().phase == "roll" and len(session.view().game_view.roll.sets) > 2)
     yield "real-dice", at(_before_roll, then=_roll_on_the_table)
     yield "card-payment", studio.then(at(_before_card), _pay_card)
     yield "dice-list", at(_in("list_pick"))
@@ -82,7 +82,7 @@ def _in(phase: str, *, round_: int = 0) -> Callable[[Session], bool]:
     """In this phase, in this round at the earliest, with everything that lies face up entered."""
 
     def seen(session: Session) -> bool:
-        board = session.view().mirror
+        board = session.view().game_view
         named = phase != "place" or (board.untold == 0 and board.players[session.state.turn].at_home > 3)
         return session.turn().phase == phase and session.state.round >= round_ and named
 
@@ -94,8 +94,8 @@ def _card_here(session: Session) -> int | None:
     view = session.view()
     if view.turn.phase != "use" or view.turn.seat is None:
         return None
-    player = view.mirror.players[view.turn.seat]
-    for number, slot in enumerate(view.mirror.slots):
+    player = view.game_view.players[view.turn.seat]
+    for number, slot in enumerate(view.game_view.slots):
         if slot.card and slot.place.id in player.places and sum(player.resources) > slot.place.cost:
             return number
     return None
@@ -106,7 +106,7 @@ def _before_card(session: Session) -> bool:
 
 
 def _someone_short(session: Session) -> bool:
-    feeding = session.view().mirror.feeding
+    feeding = session.view().game_view.feeding
     return session.turn().phase == "feed" and any(shown.proposal for shown in feeding)
 
 
@@ -162,7 +162,7 @@ def _hold_ring(app: Any) -> None:
 
 def _open_place(app: Any) -> str:
     """A place where several numbers of figures may go."""
-    return str(next(at.place.id for at in app.page.view.mirror.places if len(at.numbers) > 2 and at.place.rings))
+    return str(next(at.place.id for at in app.page.view.game_view.places if len(at.numbers) > 2 and at.place.rings))
 
 
 def _pay_card(app: Any) -> None:

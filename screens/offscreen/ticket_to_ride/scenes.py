@@ -81,7 +81,7 @@ def _ask_for_passengers(app: Any) -> None:
     state = app.session.state
     busiest = sorted(state.board.places, key=lambda place: -state.waiting_at(place.id).count)
     asked = replace(state, taking=tuple(place.id for place in busiest[:2]))
-    app.page.view = replace(app.page.view, mirror=present(asked))
+    app.page.view = replace(app.page.view, game_view=present(asked))
     app.page.show_passengers()
 
 

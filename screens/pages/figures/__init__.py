@@ -1,1 +1,1 @@
-"""Figures: any value of the mirror with what it may be, for every way of setting it by hand."""
+"""Figures: any value of the state with what it may be, for every way of setting it by hand."""

@@ -75,7 +75,7 @@ class Needed(FiguresPage):
 
 
 class FixTable(FiguresPage):
-    """The group knows better, and sets anything the mirror holds."""
+    """The group knows better, and sets anything the state holds."""
 
     words, subtitle, saves_single = "fix", "fix.is_logged", True
     group = ""

@@ -1,4 +1,4 @@
-"""A secret value of the mirror is set behind its owner's curtain."""
+"""A secret value of the state is set behind its owner's curtain."""
 
 from companion.game import Fix
 from companion.question import Asked, Talk, Value, follow

@@ -18,13 +18,13 @@ PICTURE, NARROWEST = 72, 128
 
 def rolls_real(page: Any) -> bool:
     """A table goes on as it rolled last; a new one as this phone was told, by default with the dice on the table."""
-    by_table: bool | None = page.session.view().mirror.real_dice
+    by_table: bool | None = page.session.view().game_view.real_dice
     return page.app.settings_file.settings.dice != APP if by_table is None else by_table
 
 
 def is_asked(page: Any) -> bool:
     """True while neither this table has rolled nor anybody on this phone has chosen."""
-    return page.session.view().mirror.real_dice is None and not page.app.settings_file.settings.dice
+    return page.session.view().game_view.real_dice is None and not page.app.settings_file.settings.dice
 
 
 def keep_dice(app: "App", *, real: bool) -> None:

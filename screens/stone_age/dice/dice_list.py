@@ -89,7 +89,7 @@ class DiceListBody(TreeBody):
 
     @property
     def _list(self) -> ListView:
-        shown: ListView = self.page.view.mirror.dice_list
+        shown: ListView = self.page.view.game_view.dice_list
         return shown
 
     def body(self) -> Node:

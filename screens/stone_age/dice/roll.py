@@ -66,12 +66,12 @@ class DiceBody(TreeBody):
 
     @property
     def _roll(self) -> RollView:
-        roll: RollView = self.page.view.mirror.roll
+        roll: RollView = self.page.view.game_view.roll
         return roll
 
     @property
     def _player(self) -> PlayerView:
-        player: PlayerView = self.page.view.mirror.players[self.page.view.turn.seat]
+        player: PlayerView = self.page.view.game_view.players[self.page.view.turn.seat]
         return player
 
     def view(self) -> DiceView:

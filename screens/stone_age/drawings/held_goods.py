@@ -12,7 +12,7 @@ def held(view: TableView, seat: int) -> Node | None:
     """Each piece with its number, pale where there is none; None where only what counts in the end is entered."""
     if view.turn.phase == "entry":
         return None
-    player = view.mirror.players[seat]
+    player = view.game_view.players[seat]
     parts = []
     for kind, count in zip(KINDS, (player.at_home, player.food, *player.resources), strict=True):
         number = Text(str(count), "label", "ink" if count else "ink2", one_line=True)

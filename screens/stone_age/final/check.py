@@ -50,7 +50,7 @@ class CheckPlayer(CheckPage):
         self.app.tap(self.confirms())
 
     def rows(self) -> Node:
-        player, cells = self.view.mirror.players[self.who], self.session.sheet().players[self.who].cells
+        player, cells = self.view.game_view.players[self.who], self.session.sheet().players[self.who].cells
         explain, options = self.session.table.game.words.explain, self.session.header.options
         because = tuple(explain(options, item) for item in cells["culture"].because)
         view = CheckView(self.who, player, cells, because, self.entering, self.app.theme.font_scale)

@@ -39,7 +39,7 @@ class StoneAgeFinal(FinalPage):
     def players(self) -> Node:
         view, scores = self.view, self.session.sheet().players
         entering = view.turn.phase == "entry"
-        return standings(self.app.tr, view.seats, view.mirror.players, scores, entering=entering)
+        return standings(self.app.tr, view.seats, view.game_view.players, scores, entering=entering)
 
     def act(self, message: Message) -> None:
         carry_out(self, message)
@@ -49,7 +49,7 @@ class StoneAgeFinal(FinalPage):
         self.app.go("check", table=self.table, seat=str(seat))
 
     def is_ready(self) -> bool:
-        return all(player.confirmed for player in self.view.mirror.players)
+        return all(player.confirmed for player in self.view.game_view.players)
 
     def tapped_seat(self, seat: int) -> None:
         load("screens.stone_age.player_sheet:show_player")(self, seat)

@@ -105,7 +105,7 @@ def _check(tr: Translator, seat: int, player: PlayerView, *, entering: bool) -> 
 
 
 def _glance(player: PlayerView) -> Node:
-    """What the mirror knows, in one line: pictures with their numbers."""
+    """What the state knows, in one line: pictures with their numbers."""
     worth = sum(tool.value for tool in player.tools)
     counts = (player.points, len(player.cards), player.field, worth, player.buildings, player.figures)
     left = UNKNOWN if player.asks_for_goods else number(sum(player.resources))

@@ -76,7 +76,7 @@ class PlaceBoard(TreeBody):
         page, theme = self.page, self.page.app.theme
         room = (self.room, float(self.height / dp(1)))
         shown = self._step is not None
-        return PlacingView(page.view.seats, page.view.mirror, TextRuler(theme), theme.font_scale, room, shown)
+        return PlacingView(page.view.seats, page.view.game_view, TextRuler(theme), theme.font_scale, room, shown)
 
     # --- what is shown ---
 
@@ -104,7 +104,7 @@ class PlaceBoard(TreeBody):
 
     def _turn_up(self) -> None:
         """Cards and tiles turn over that were not to be seen before, here or at another place."""
-        board, before = self.page.view.mirror, self._lying
+        board, before = self.page.view.game_view, self._lying
         now = {slot.place.id: slot.card.id if slot.card else "" for slot in board.slots}
         now |= {stack.place.id: stack.building.id if stack.building else "" for stack in board.stacks}
         self._lying, seen = now, set(before.values())
@@ -164,7 +164,7 @@ class PlaceBoard(TreeBody):
 
     def choose_again(self, place: str) -> bool:
         """After a kill; False if no number can be chosen there."""
-        if not any(at.place.id == place and at.numbers for at in self.page.view.mirror.places):
+        if not any(at.place.id == place and at.numbers for at in self.page.view.game_view.places):
             return False
         if self.local.chosen != place:
             self._choose(place)
@@ -220,7 +220,7 @@ class OddsSheet(TreeSheet):
     """The odds of a place for the player on turn, for any number of figures at home."""
 
     def __init__(self, page: Any, place: str) -> None:
-        tr, board, seat = page.app.tr, page.view.mirror, page.view.turn.seat or 0
+        tr, board, seat = page.app.tr, page.view.game_view, page.view.turn.seat or 0
         super().__init__(
             page, title=tr("stone_age.odds.title", place=place_name(place)), subtitle=tr("stone_age.odds.dice")
         )

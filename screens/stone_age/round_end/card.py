@@ -51,7 +51,9 @@ class RoundEnd(TreeBody):
 
     def _view(self) -> RoundEndView:
         page, view, font_scale = self.page, self.page.view, self.page.app.theme.font_scale
-        return RoundEndView(view.seats, view.mirror, page.session.state.box.hungry, self.any_two, self.room, font_scale)
+        return RoundEndView(
+            view.seats, view.game_view, page.session.state.box.hungry, self.any_two, self.room, font_scale
+        )
 
     def start(self, command: FeedEveryone, slot: int | None = None) -> None:
         """Feed everybody as said, and on; then name the new card that was tapped, if one was."""
@@ -65,7 +67,7 @@ class RoundEnd(TreeBody):
 
     def change(self, seat: int) -> None:
         """Other resources, or points instead."""
-        app, board, who = self.page.app, self.page.view.mirror, self.page.view.seats[seat]
+        app, board, who = self.page.app, self.page.view.game_view, self.page.view.seats[seat]
         view = board.feeding[seat]
         proposal = view.proposal
         if proposal is None:
@@ -97,7 +99,7 @@ class RoundEnd(TreeBody):
 
     def change_again(self, seat: int) -> bool:
         """Open the payment of this player again; False if nothing is to be paid any more."""
-        feeding = self.page.view.mirror.feeding
+        feeding = self.page.view.game_view.feeding
         if seat not in range(len(feeding)) or feeding[seat].fed or feeding[seat].proposal is None:
             return False
         self.change(seat)

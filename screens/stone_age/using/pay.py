@@ -29,7 +29,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
     app, state, seat = page.app, page.session.state, page.view.turn.seat
     if why := why_no_card(state, seat, slot):
         return show_refusal(page, why.of(BuyCard(slot, state.players[seat].resources)))
-    shown = page.view.mirror.slots[slot]
+    shown = page.view.game_view.slots[slot]
     place, card, font_scale = shown.place, shown.card, app.theme.font_scale
     picture = None if is_low(page) else civ_card(app.tr, card, font_scale, cost=place.cost)
     lower = app.tr("stone_age.pay.lower", lower=lower_name(app.tr, card.lower))
@@ -43,7 +43,7 @@ def show_card_payment(page: Any, slot: int) -> Sheet:
 def show_building_payment(page: Any, stack: int) -> Sheet:
     """The tile on a stack; its price, or the payment that scores most, filled in."""
     app, state, seat = page.app, page.session.state, page.view.turn.seat
-    shown = page.view.mirror.stacks[stack]
+    shown = page.view.game_view.stacks[stack]
     building, owned = shown.building, state.players[seat].resources
     if why := why_no_building(state, seat, stack):
         return show_refusal(page, why.of(Build(stack, building.cost or owned)))
@@ -131,17 +131,17 @@ def _again(page: Any, number: object, open_: Sequence[bool], show: Callable[[Any
 
 @drafts.reopens(CARD)
 def _card_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    lying = [page.view.turn.phase == "use" and slot.card is not None for slot in page.view.mirror.slots]
+    lying = [page.view.turn.phase == "use" and slot.card is not None for slot in page.view.game_view.slots]
     return _again(page, draft.get("slot"), lying, show_card_payment)
 
 
 @drafts.reopens(BUILDING)
 def _building_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    lying = [page.view.turn.phase == "use" and stack.building is not None for stack in page.view.mirror.stacks]
+    lying = [page.view.turn.phase == "use" and stack.building is not None for stack in page.view.game_view.stacks]
     return _again(page, draft.get("stack"), lying, show_building_payment)
 
 
 @drafts.reopens(ANY_TWO)
 def _any_two_again(page: Any, draft: Mapping[str, Any]) -> bool:
-    held = [player.any_two for player in page.view.mirror.players]
+    held = [player.any_two for player in page.view.game_view.players]
     return _again(page, draft.get("seat"), held, show_any_two)

@@ -32,7 +32,7 @@ class UsePlaces(TreeBody):
         page, view = self.page, self.page.view
         state, font_scale = page.session.state, page.app.theme.font_scale
         real = rolls_real(page)
-        return UsingView(view.seats, view.mirror, state, view.turn.seat, self.any_two, font_scale, real)
+        return UsingView(view.seats, view.game_view, state, view.turn.seat, self.any_two, font_scale, real)
 
     def body(self) -> Node:
         tr, view = self.page.app.tr, self.view()

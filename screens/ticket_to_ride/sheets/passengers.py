@@ -13,7 +13,7 @@ class PassengerSheet(TreeSheet):
 
     def __init__(self, page: Any) -> None:
         super().__init__(page, title=page.app.tr("passengers.take"), modal=False, gives_way=True)
-        self.show_nodes(passengers(page.app.tr, page.view.mirror.taking, room_inside(page)))
+        self.show_nodes(passengers(page.app.tr, page.view.game_view.taking, room_inside(page)))
 
     def handle(self, message: Message) -> None:
         self.page.app.tap(message)

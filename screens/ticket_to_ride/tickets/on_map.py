@@ -17,7 +17,7 @@ MAP_SHARE = 0.55
 
 def show_on(page: Any, map_: RailMap, path: Iterable[str]) -> None:
     view = page.session.view()
-    map_.show(view.mirror, view.seats, proof=frozenset(path))
+    map_.show(view.game_view, view.seats, proof=frozenset(path))
     map_.see_proof()
 
 

@@ -66,7 +66,7 @@ def from_plain(plain: Mapping[str, Any], seat: int, tickets: Container[str]) -> 
 
 def whose(tr: Translator, table: TableView, room: Room) -> Screen:
     rows = []
-    for seat, shown in enumerate(table.mirror.players):
+    for seat, shown in enumerate(table.game_view.players):
         words = "tickets.to_tell" if shown.open_draws else "tickets.known"
         caption, mark = tr(words, count=shown.tickets, draws=shown.open_draws), mark_cell(marks_of(table.seats)[seat])
         rows.append(ListRow(table.seats[seat].name, caption, "", mark, (ARROW,), do("choose_seat", seat), 0))
@@ -181,7 +181,7 @@ def ticket_row(tr: Translator, id_: str, line: Line, tap: Message, *, shown: boo
 
 
 def _named(tr: Translator, view: HandView, ticket: Ticket) -> str:
-    return tr.text(board(view.table.mirror.map).ticket_name[ticket.id])
+    return tr.text(board(view.table.game_view.map).ticket_name[ticket.id])
 
 
 def _picked(tr: Translator, view: HandView, ticket: Ticket) -> ListRow:

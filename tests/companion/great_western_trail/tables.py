@@ -104,7 +104,7 @@ def fix_all(session: Session, values: Iterable[tuple[str, int | str | tuple[str,
 
 
 def view(session: Session) -> TrailView:
-    shown = session.view().mirror
+    shown = session.view().game_view
     assert isinstance(shown, TrailView)
     return shown
 

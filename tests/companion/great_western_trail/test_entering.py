@@ -209,7 +209,7 @@ def test_a_cell_can_be_overruled_and_counted_again(edition):
 
 
 @both_editions
-def test_fix_the_table_can_set_everything_the_mirror_holds(edition):
+def test_fix_the_table_can_set_everything_the_state_holds(edition):
     """First player, stationmasters, neutral buildings, sides, the end, what is confirmed, every thing and tile."""
     session = at_the_end(edition, first_game=True)
     known = set(session.table.game.corrections.ids(session.state))

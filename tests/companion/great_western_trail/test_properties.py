@@ -39,7 +39,7 @@ def check_sheet(session):
         for cell in player.cells.values():
             assert cell.points == sum(item.points for item in cell.because)
             assert has_sentence(cell.rule)
-        shown = session.view().mirror.players[seat]
+        shown = session.view().game_view.players[seat]
         assert player.cells["objectives"].points == shown.choice.points
         taken = [card for card, done in zip(shown.deck, shown.choice.optional, strict=True) if done != LEFT_OUT]
         assert sorted(player.facts["objectives_taken"]) == sorted(taken)

@@ -1,4 +1,4 @@
-"""Draws at setup: offered, kept, shown in the mirror, and refused if the box cannot give them."""
+"""Draws at setup: offered, kept, shown in the state, and refused if the box cannot give them."""
 
 from random import Random
 

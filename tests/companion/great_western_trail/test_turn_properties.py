@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from companion.games.great_western_trail.final.holding import discs
 from companion.games.great_western_trail.final.score import score_file
 from companion.games.great_western_trail.state.circles import certificate_limit, hand_limit, left, step_limit
-from companion.games.great_western_trail.state.mirror import EMPTY
+from companion.games.great_western_trail.state.in_play import EMPTY
 from companion.input.json_input import Node
 from companion.table.table_commands import FinishTable
 from scoring.great_western_trail import WORKERS
@@ -87,7 +87,7 @@ def test_a_table_played_at_random_keeps_every_limit_to_the_end(game):
 
 @WHOLE
 @given(played)
-def test_the_sheet_of_the_mirror_is_that_of_the_score_file_written_from_it(game):
+def test_the_sheet_of_the_state_is_that_of_the_score_file_written_from_it(game):
     session = game.fill()
     from_file = score_file(Node(json.loads(json.dumps(of_table(session))), "score.json"))
     assert [p.cells for p in from_file.players] == [p.cells for p in session.sheet().players]

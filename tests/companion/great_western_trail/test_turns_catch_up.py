@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.evolve.parts import on_table
-from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
+from companion.games.great_western_trail.state.in_play import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns.choices import foresight
 from companion.games.great_western_trail.turns.commands import (
     CatchUp,

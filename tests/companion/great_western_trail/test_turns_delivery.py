@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import city_name
-from companion.games.great_western_trail.state.mirror import DELIVER
+from companion.games.great_western_trail.state.in_play import DELIVER
 from companion.games.great_western_trail.turns.choices import cities
 from companion.games.great_western_trail.turns.commands import Deliver, EndTurn, TakeObjective, Waive
 from companion.games.great_western_trail.turns.visiting import Decisions, visit_of

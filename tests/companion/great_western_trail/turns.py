@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.present import TrailView
-from companion.games.great_western_trail.state.mirror import SEEDS
+from companion.games.great_western_trail.state.in_play import SEEDS
 from companion.games.great_western_trail.turns.choices import ActView, Alternative
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Waive
 from companion.games.great_western_trail.turns.view import (
@@ -87,8 +87,8 @@ def at_building(letter: str, edition: str = "first", **goods: Any) -> Session:
     return at(session, f"neutral/{letter}", ANA)
 
 
-def mirror(session: Session) -> TrailView:
-    found = session.view().mirror
+def game_view(session: Session) -> TrailView:
+    found = session.view().game_view
     assert isinstance(found, TrailView)
     return found
 

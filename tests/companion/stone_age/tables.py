@@ -182,7 +182,7 @@ def use(session: Session, where: str) -> tuple[Any, ...]:
 
 
 def view(session: Session, viewer: Viewer = PUBLIC) -> BoardView:
-    board = session.view(viewer).mirror
+    board = session.view(viewer).game_view
     assert isinstance(board, BoardView)
     return board
 

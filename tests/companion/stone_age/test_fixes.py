@@ -1,4 +1,4 @@
-"""Change one thing: every value of the mirror can be set within what the box contains, and nothing else."""
+"""Change one thing: every value of the state can be set within what the box contains, and nothing else."""
 
 import pytest
 

@@ -143,7 +143,7 @@ def test_what_a_place_offers_is_what_placing_does(game, entries):
     if session.turn().phase != "place":
         return
     place_figures = next(command for command in COMMANDS if command.__name__ == "PlaceFigures")
-    for shown in session.view().mirror.places:
+    for shown in session.view().game_view.places:
         for count in range(1, 11):
             try:
                 rules.decide(session.table, place_figures(shown.place.id, count))
@@ -277,7 +277,7 @@ def test_a_table_corrected_into_the_hundredth_round_can_still_be_shared():
 
 @PARTS_OF_GAMES
 @given(games, st.integers(0, 600))
-def test_whatever_the_mirror_holds_is_something_the_box_contains(game, entries):
+def test_whatever_the_state_holds_is_something_the_box_contains(game, entries):
     all_within_the_box(game.play(entries))
 
 
@@ -306,4 +306,4 @@ def test_a_tile_told_for_every_stack_and_a_card_for_every_space_are_never_the_sa
         game.session.do(TellBuilding(number, box().buildings[number].id))
         game.session.do(TellCard(number, box().cards[number].id))
     check_box(game.session.state)
-    assert game.session.view().mirror.untold == 0
+    assert game.session.view().game_view.untold == 0

@@ -167,7 +167,7 @@ def test_a_full_table_may_end_as_score_only_and_keeps_what_it_knows():
     session.do(EnterCard(BEN, "civ_farmer_1_field"))  # the rest of the game was not entered
     session.do(EnterNumber(BEN, "field", 6))
     assert totals(session) == [43, 6]
-    assert all(slot.card is None for slot in session.view().mirror.slots), "a card taken lies on no space"
+    assert all(slot.card is None for slot in session.view().game_view.slots), "a card taken lies on no space"
 
 
 def test_what_must_be_shown_first_is_also_offered_in_score_only():
@@ -192,7 +192,7 @@ def test_an_extra_card_shown_in_score_only_lies_on_no_card_space():
     give(session, ANA, extra_drawn="yes")
     session.do(ChangeDepth("score_only"))
     session.do(KeepExtraCard(ANA, "civ_farmer_1_field"))  # the space was told by mistake
-    assert [slot.card for slot in session.view().mirror.slots] == [None] * 4
+    assert [slot.card for slot in session.view().game_view.slots] == [None] * 4
     assert [card.id for card in player(session, ANA).cards] == ["civ_farmer_1_field"]
 
 

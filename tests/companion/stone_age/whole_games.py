@@ -107,7 +107,7 @@ def a_value_within(domain, random):
 
 
 def correct_something(session, random):
-    """Set any value of the mirror to anything *Change one thing* offers for it."""
+    """Set any value of the state to anything *Change one thing* offers for it."""
     by_kind = {}
     for value in rules.fixes(session.table, CLERK).values():
         by_kind.setdefault(value.id.partition("/")[0], []).append(value)

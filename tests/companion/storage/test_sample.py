@@ -34,7 +34,7 @@ def test_it_is_a_real_table_halfway_through(tmp_path):
         session = store.open_table(id_)
         assert session.header.sample
         assert session.turn().phase == "action"
-        trains = [player.trains for player in session.view().mirror.players]
+        trains = [player.trains for player in session.view().game_view.players]
         assert all(0 < left < 45 for left in trains)
         session.undo()
         assert session.can_redo

@@ -196,7 +196,7 @@ def test_ttr_s11_berlin_gets_five_and_the_smaller_places_fewer():
     assert ("passengers_elsewhere", {"cities": 28, "countries": 5}) in checks(session, "passengers")
 
 
-def test_ttr_s11_the_mirror_starts_with_the_same_numbers():
+def test_ttr_s11_the_state_starts_with_the_same_numbers():
     standing = waiting(laid_out("germany"))
     more = {place: count for place, count in standing.items() if count != 1}
     four, three = dict.fromkeys(("hamburg", "koeln", "frankfurt", "muenchen"), 4), dict.fromkeys(("leipzig",), 3)

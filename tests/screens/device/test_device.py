@@ -203,7 +203,7 @@ def test_a_shake_rolls_where_the_button_would_and_nowhere_else(stone_age, machin
     machine.shake()
     phone.frames(8)
     assert phase(phone) == "roll"
-    assert len(phone.app.session.view().mirror.roll.dice) == 3
+    assert len(phone.app.session.view().game_view.roll.dice) == 3
     machine.shake()  # nothing is awaited any more, and so nothing is measured
     phone.frames(8)
     assert (phase(phone), machine.listening) == ("roll", False)
@@ -281,7 +281,7 @@ def test_a_roll_is_said_aloud_where_that_is_on(stone_age, machine):
     phone = stone_age(spoken=True)
     use(phone, "Forest", "Roll 3")
     assert device.wait_for_voice()
-    dice = ", ".join(map(str, phone.app.session.view().mirror.roll.dice))
+    dice = ", ".join(map(str, phone.app.session.view().game_view.roll.dice))
     [(said, language)] = machine.talker.said
     assert dice in said
     assert language == "en"

@@ -232,7 +232,7 @@ def test_figures_are_placed_on_the_board_by_the_keys_beside_it(opened, size):
     board = page.body
     edge = size[0] - page.column
     assert board.content.height <= board.scroll.height, "all places are in sight at once"
-    places = [box_of(spot(phone, at.place.id)) for at in page.view.mirror.places]
+    places = [box_of(spot(phone, at.place.id)) for at in page.view.game_view.places]
     assert all(box.right <= edge and box.within(box_of(board.scroll), 0.5) for box in places)
     tap_beside_rings(phone, "forest")
     assert box_of(page.foot).left == edge

@@ -117,12 +117,12 @@ def test_another_route_takes_the_place_of_the_first(half_filled):
 
 def test_the_second_passenger_is_asked_for_after_a_kill(at_place, open_phone):
     phone = at_place(lambda store: trains(store, ClaimRoute("berlin--magdeburg"), map_="germany"))
-    waiting = [choice.place for choice in phone.app.page.view.mirror.taking]
+    waiting = [choice.place for choice in phone.app.page.view.game_view.taking]
     assert len(waiting) == 2
     press(phone, "None")
     phone = started_again(open_phone)
     assert only(phone, Sheet).title == "Take 1 passenger from each end"
-    assert [choice.place for choice in phone.app.page.view.mirror.taking] == waiting[:1]
+    assert [choice.place for choice in phone.app.page.view.game_view.taking] == waiting[:1]
     assert sum(getattr(w, "tap", None) == TakePassenger(waiting[0], None) for w in phone.widgets()) == 1
 
 

@@ -10,7 +10,7 @@ from companion.drawing.shapes import Words
 from screens.great_western_trail.board.page import AIR, TARGET
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, Move, TellTile, Use
 from companion.table.table_commands import CompleteSetup, CompleteStep, KeepDraw, Tick
 from companion.words.text_search import in_order
@@ -290,7 +290,7 @@ def test_missed_entries_of_another_player_while_a_turn_is_open(table):
     open_missed(phone.app.page)
     phone.settle()
     tap(phone, next(one for one in things(phone.sheet) if is_pressable(one) and is_called(one, "Ana")))
-    assert phone.app.session.view().mirror.turn.catching_up
+    assert phone.app.session.view().game_view.turn.catching_up
     assert phone.app.session.state.turn == ANA
     for command in (Move(ANA, "neutral/E"), Use(ANA, "E/0/0")):
         assert phone.app.tap(command)
@@ -310,7 +310,7 @@ def test_a_token_is_spent_at_any_time_by_any_player(table):
     open_tokens(phone.app.page)
     phone.settle()
     press(phone, "Cho: Spend an exchange token, 1")
-    assert [player.ranch.tokens for player in phone.app.session.view().mirror.players] == [1, 1, 0]
+    assert [player.ranch.tokens for player in phone.app.session.view().game_view.players] == [1, 1, 0]
     assert not all_of(phone, Sheet)
     open_tokens(phone.app.page)
     phone.settle()
@@ -334,7 +334,7 @@ def test_the_engine_is_put_on_a_space_of_the_railroad_and_the_rider_on_a_place_w
     phone.tap(options["The turnout after 7"])
     phone.settle()
     tell(phone, do("save"))
-    assert phone.app.session.view().mirror.players[BEN].ranch.engine == "T7"
+    assert phone.app.session.view().game_view.players[BEN].ranch.engine == "T7"
     phone.app.swap("fix", table=phone.app.table_id, group="rider")
     phone.settle()
     assert {row.detail for row in rows(phone)} == {"Off the board"}

@@ -109,7 +109,7 @@ def test_every_card_is_seen_by_its_symbols_with_its_points_and_what_it_does(open
     tell(phone, Find("area"))
     assert phone.sheet.title == "Ana: which card?"
     cards = {one.tap.answer: one.node for one in phone.sheet.content.targets() if isinstance(one.tap, Give)}
-    box = phone.app.page.mirror.box
+    box = phone.app.page.game_view.box
     assert set(cards) == {f"area/{card.id}" for card in box.objectives if not card.starting}
     for card in ("engine2_345", "move_345"):
         pictures = [one.of[0] for one in walk(cards[f"area/{card}"]) if isinstance(one, Painted)]
@@ -135,7 +135,7 @@ def test_our_tile_says_otherwise_and_is_remembered(open_sheet):
     print_on(phone, "+2")
     assert phone.app.settings_file.printed == {"great_western_trail/second": {"building/11b": 12}}
     print_on(phone, "−2")
-    assert phone.app.session.view().mirror.printed == ()
+    assert phone.app.session.view().game_view.printed == ()
     assert phone.app.settings_file.printed == {}
     print_on(phone, "+2")
     phone.app.undo()

@@ -75,7 +75,7 @@ def on(phone: Phone) -> None:
     phone.settle()
 
 
-def test_the_sheet_is_filled_by_the_mirror_and_all_of_it_is_right_with_one_tap(sheet):
+def test_the_sheet_is_filled_by_the_state_and_all_of_it_is_right_with_one_tap(sheet):
     phone = sheet()
     assert "$6" in phone.texts()
     assert foot(phone) == "That's right", "the total stands beside it"
@@ -150,7 +150,7 @@ def test_a_card_that_left_the_deck_is_no_longer_asked_for(sheet):
     phone = sheet(BEN)
     tell(phone, NoneLeft())
     assert UNTOLD not in phone.texts()
-    assert phone.app.session.view().mirror.players[BEN].ranch.untold == 0
+    assert phone.app.session.view().game_view.players[BEN].ranch.untold == 0
 
 
 def test_every_row_fits_a_small_screen(sheet):

@@ -41,7 +41,7 @@ def test_no_phase_is_a_letter_before_its_words(language: str) -> None:
 
 
 def test_a_key_shows_what_its_building_does_and_where_the_rider_stands(trail: Phone) -> None:
-    board = trail.app.page.mirror.shared.board
+    board = trail.app.page.game_view.shared.board
     does = {
         "C": ("icon:certificate-outline", "or", "icon:cards", "icon:train"),
         "E": ("card:black", "icon:cow"),

@@ -106,12 +106,12 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
         go_on(phone)
         taps += 1 + len(draws)
     assert taps == 6
-    mirror = phone.app.session.view().mirror
+    game_view = phone.app.session.view().game_view
     contents = box(edition)
-    assert len(set(mirror.masters)) == 5
-    assert sorted(mirror.neutral) == list(contents.neutral_buildings)
-    assert [int(side[:-1]) for side in mirror.sides] == list(contents.numbers)
-    starting = [next(what for what in player.counts if what.startswith("area/")) for player in mirror.players]
+    assert len(set(game_view.masters)) == 5
+    assert sorted(game_view.neutral) == list(contents.neutral_buildings)
+    assert [int(side[:-1]) for side in game_view.sides] == list(contents.numbers)
+    starting = [next(what for what in player.counts if what.startswith("area/")) for player in game_view.players]
     assert len(set(starting)) == players
     open_menu(phone, "Setup results")
     sheet = phone.sheets[0].content.node
@@ -122,7 +122,7 @@ def test_the_whole_guide_by_taps_and_what_was_drawn_is_on_the_table(guide, editi
         "Private buildings: sides in play",
     ]
     assert sum(isinstance(one, Mark) for one in walk(sheet)) == players
-    assert any(f"{phone.app.session.view().seats[mirror.first].name} starts." in words for words in phone.texts())
+    assert any(f"{phone.app.session.view().seats[game_view.first].name} starts." in words for words in phone.texts())
 
 
 @pytest.mark.parametrize(("players", "workers", "cattle"), [(2, 3, 7), (3, 5, 10), (4, 7, 13)])
@@ -149,23 +149,23 @@ def test_in_a_first_game_nothing_is_drawn_for_buildings(guide):
 
 def test_what_was_drawn_can_be_seen_drawn_again_or_drawn_by_hand(guide):
     phone = guide("second", 2)
-    drawn = phone.app.session.view().mirror.masters
+    drawn = phone.app.session.view().game_view.masters
     names = [phone.app.tr(f"great_western_trail.stationmaster.second.{id_}") for id_ in drawn]
     press(phone, "change 5 station masters on their spaces")
     assert any(all(name in words for name in names) for words in phone.texts())
     press(phone, "Draw again")
-    assert phone.app.session.view().mirror.masters != drawn
+    assert phone.app.session.view().game_view.masters != drawn
     tap_offer(phone, "See what goes where")
     assert [text for text in words(phone.sheets[0].content.node) if text.isdigit()] == list("12345")
     phone.app.back()
     phone.settle()
     press(phone, "change 5 station masters on their spaces")
     press(phone, "We'll draw by hand")
-    assert not phone.app.session.view().mirror.masters
+    assert not phone.app.session.view().game_view.masters
     assert "See what goes where" not in [row.text for row in offers(phone)]
     phone.app.undo()
     phone.settle()
-    assert len(phone.app.session.view().mirror.masters) == 5
+    assert len(phone.app.session.view().game_view.masters) == 5
 
 
 def test_workers_are_entered_from_the_guide(guide):
@@ -245,7 +245,7 @@ def test_what_our_tiles_say_goes_with_a_new_table(phone):
     phone.app.page.next()
     phone.settle()
     assert phone.app.session.header.options.printed == (("building/11b", 12),)
-    assert phone.app.session.view().mirror.box.building["11b"].vp == 12
+    assert phone.app.session.view().game_view.box.building["11b"].vp == 12
 
 
 # --- it fits ---

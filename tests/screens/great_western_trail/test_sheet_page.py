@@ -114,7 +114,7 @@ def test_drawn_sides_and_stationmasters_are_the_only_ones_offered() -> None:
 # --- a mirrored game ---
 
 
-def test_where_the_mirror_has_filled_them_rows_stand_folded_and_say_what_they_hold() -> None:
+def test_where_the_state_has_filled_them_rows_stand_folded_and_say_what_they_hold() -> None:
     hand = SheetHand.mirrored(*DRAWN)
     assert [row.id for row in (hand.row(id_) for id_ in CATEGORIES) if row.folds] == list(CATEGORIES[1:])
     assert not [one for one in walk(hand.page) if isinstance(tap_of(one), Put)], "money alone is asked"

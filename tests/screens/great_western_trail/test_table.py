@@ -152,7 +152,7 @@ def test_the_own_sheet_is_one_tap_away_while_riding(trail: Phone) -> None:
 
 def test_points_open_what_they_come_from(on_e: Phone) -> None:
     tap(on_e, do("look_at", BEN))
-    worth = sum(on_e.app.page.mirror.box.building[id_].vp for id_ in ("1a", "4a"))
+    worth = sum(on_e.app.page.game_view.box.building[id_].vp for id_ in ("1a", "4a"))
     assert points_of(on_e, "buildings").text == str(worth)
     tap(on_e, do("show_points", BEN, "buildings"))
     assert {"Building 1a", "Building 4a"} <= set(on_e.texts())
@@ -214,7 +214,7 @@ def test_a_lying_phone_shows_the_sheet_beside_the_controls(open_phone, language)
     assert misfits(phone) == []
     assert page.banner.right == page.right
     tap(phone, do("end_turn"))
-    assert phone.app.session.view().mirror.turn.seat == BEN
+    assert phone.app.session.view().game_view.turn.seat == BEN
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

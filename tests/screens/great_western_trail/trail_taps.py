@@ -88,4 +88,4 @@ def points_of(phone: Phone, category: str) -> NodeHandle:
 
 
 def step(phone: Phone) -> str:
-    return phone.app.session.view().mirror.turn.step
+    return phone.app.session.view().game_view.turn.step

@@ -12,7 +12,7 @@ from tests.companion.stone_age.tables import table_of
 from tests.screens.ui.letters import LetterRuler
 
 TR, WIDTH = Translator("en"), 84
-BOARD = table_of(3).view().mirror
+BOARD = table_of(3).view().game_view
 BUILDING = next(iter(table_of(3).state.box.buildings))
 
 

@@ -169,7 +169,7 @@ def test_a_lying_phone_shows_players_left_and_what_to_do_in_the_column(at_table)
     assert phone.app.session.state.confirmed == (True, False)
 
 
-def test_a_card_shows_what_the_mirror_knows_and_the_points(at_table):
+def test_a_card_shows_what_the_state_knows_and_the_points(at_table):
     hand = {"points": -3, "tools": 7, "field": 4, "buildings": 2, "figures": 6, "wood": 1, "gold": 8}
     phone = at_table(ana={**hand, "cards": (MUSIC, SHAMANS)})
     words = [text for text in texts_in(card_of(phone, "Ana")) if text.lstrip("−").isdigit()]

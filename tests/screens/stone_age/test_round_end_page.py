@@ -30,7 +30,7 @@ def session():
 
 def view_of(session, **more):
     view = session.view()
-    return RoundEndView(view.seats, view.mirror, session.state.box.hungry, **{"any_two": (), "width": 412, **more})
+    return RoundEndView(view.seats, view.game_view, session.state.box.hungry, **{"any_two": (), "width": 412, **more})
 
 
 def cards(shown):

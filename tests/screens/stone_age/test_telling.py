@@ -108,7 +108,7 @@ def test_all_that_lies_there_is_told_one_after_another(table):
     for building in ("2 wood + 1 brick, 10 points", "4 of exactly 1 kind", "1 to 7 of any kind"):
         tap(phone, building)
     assert not sheets(phone)
-    assert phone.app.session.view().mirror.untold == 0
+    assert phone.app.session.view().game_view.untold == 0
     assert phone.taps == 9
     assert state(phone).display[::-1] == FROM_THE_LEFT
     assert not list(phone.app.page.foot.targets())

@@ -187,11 +187,11 @@ def test_a_stray_tap_changes_no_total(using, figures):
     places = [key.center for key in sent(phone, Give, Digit)]
     for digit in (14,) if figures == 3 else (1, 7):
         total(phone, digit)
-    entered = phone.app.session.view().mirror.roll.pips
+    entered = phone.app.session.view().game_view.roll.pips
     for place in places[::3]:
         phone.tap_at(*phone.in_window(*place))
     phone.settle()
-    assert phone.app.session.view().mirror.roll.pips == entered in (14, 17)
+    assert phone.app.session.view().game_view.roll.pips == entered in (14, 17)
 
 
 def test_the_app_rolls_again_where_a_table_comes_back_to_it(using):
@@ -199,7 +199,7 @@ def test_the_app_rolls_again_where_a_table_comes_back_to_it(using):
     tap(phone, "App dice")
     assert len(dice_shown(phone)) == 2
     take(phone, sum(dice_shown(phone)) // 2)
-    assert not phone.app.session.view().mirror.real_dice
+    assert not phone.app.session.view().game_view.real_dice
 
 
 def test_real_dice_clear_the_roll_of_the_app(using):
@@ -222,10 +222,10 @@ def test_many_real_dice_are_typed_in_digits(using):
     assert typed(phone) == "3"
     total(phone, 1)
     assert phone.taps == 2
-    assert phone.app.session.view().mirror.roll.pips == 31
+    assert phone.app.session.view().game_view.roll.pips == 31
     tap(phone, "Change")
     total(phone, 9)
-    assert phone.app.session.view().mirror.roll.pips == 9, "no total goes on from 9"
+    assert phone.app.session.view().game_view.roll.pips == 9, "no total goes on from 9"
 
 
 def test_the_ladder_of_the_drawing(using):
@@ -332,7 +332,7 @@ def test_a_half_typed_total_comes_back_after_a_kill(tmp_path):
         phone.settle()
         assert typed(phone) == "2"
         total(phone, 4)
-        assert phone.app.session.view().mirror.roll.pips == 24
+        assert phone.app.session.view().game_view.roll.pips == 24
         assert not phone.app.session.drafts
 
 

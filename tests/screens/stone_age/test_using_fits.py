@@ -79,7 +79,7 @@ def test_on_an_upright_tablet_the_step_stands_beside_the_board_near_the_thumb(us
     page = phone.app.page
     edge = 800 - page.column
     assert figures(phone, "forest") == [("red", "A")] * 3
-    assert not any(is_closed(phone, at.place.id) for at in page.view.mirror.places), "nobody places now"
+    assert not any(is_closed(phone, at.place.id) for at in page.view.game_view.places), "nobody places now"
     assert (page.body.x, page.body.y) == (edge, page.foot.top)
     assert page.body.top <= page.strip.y
     assert not misfits(phone)

@@ -203,7 +203,7 @@ def test_gwt_s04_of_outlaws_too(open_phone: OpenPhone) -> None:
 
 def test_gwt_s03_where_the_box_has_no_more_a_tap_says_why_and_takes_none_away(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
-    most = dict(phone.app.page.mirror.box.hazards)[4]
+    most = dict(phone.app.page.game_view.box.hazards)[4]
     phone.app.tap(Enter(0, "hazard/4", most))
     phone.settle()
     step(phone, "hazard", 0, "Hazard worth 4")
@@ -225,7 +225,7 @@ def test_plus_and_minus_fit(
 
 def test_a_card_taken_is_entered_with_three_taps_and_played_later_with_three(open_phone: OpenPhone) -> None:
     phone = at_table(open_phone, "great_western_trail")
-    box = phone.app.page.mirror.box
+    box = phone.app.page.game_view.box
     start, card = (next(one for one in box.objectives if one.starting is is_start) for is_start in (True, False))
     phone.app.tap(Enter(0, f"area/{start.id}", 1))
     phone.settle()

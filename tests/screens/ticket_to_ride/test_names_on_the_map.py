@@ -37,7 +37,7 @@ def tables(tmp_path_factory):
                 play(session, entries)
                 views[map_, when] = session.view()
             store.leave(id_, session)
-    assert sum(route.owner is not None for route in views["germany", "late"].mirror.routes) > 45
+    assert sum(route.owner is not None for route in views["germany", "late"].game_view.routes) > 45
     return views
 
 
@@ -49,7 +49,7 @@ def phone(tmp_path_factory):
 
 def shown(view, room):
     map_ = RailMap(App.get_running_app().app)
-    map_.show(view.mirror, view.seats)
+    map_.show(view.game_view, view.seats)
     map_.lay(0, 0, *room)
     return map_
 
@@ -123,8 +123,8 @@ def test_a_claim_moves_only_the_names_in_its_way(phone, tables):
     early, late = (tables["germany", when] for when in ("early", "late"))
     widget = shown(early, ROOMS["phone"])
     before = dict(widget.named)
-    widget.show(late.mirror, late.seats)
-    in_the_way = {place for place, spot in before.items() if list(hidden(widget, spot.box, late.mirror))}
+    widget.show(late.game_view, late.seats)
+    in_the_way = {place for place, spot in before.items() if list(hidden(widget, spot.box, late.game_view))}
     moved = {place for place, spot in widget.named.items() if spot != before[place]}
     assert in_the_way
     assert in_the_way <= moved

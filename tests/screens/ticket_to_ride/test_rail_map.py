@@ -37,15 +37,15 @@ def map_(view):
     map_ = RailMap(app, on_routes=tapped.append, on_place=tapped.append)
     map_.tapped = tapped
     map_.add_controls()
-    map_.show(view.mirror, view.seats)
+    map_.show(view.game_view, view.seats)
     map_.lay(0, 0, 412, 636)
     return map_
 
 
 def claimed(view, *routes):
     return replace(
-        view.mirror,
-        routes=tuple(replace(one, owner=0) if one.id in routes else one for one in view.mirror.routes),
+        view.game_view,
+        routes=tuple(replace(one, owner=0) if one.id in routes else one for one in view.game_view.routes),
     )
 
 
@@ -72,7 +72,7 @@ def test_the_first_picture_has_all_places_named_and_each_track_in_small(map_, vi
 
 def test_a_picture_that_shows_the_same_is_equal(map_, view):
     before = map_.picture()
-    map_.show(view.mirror, view.seats)
+    map_.show(view.game_view, view.seats)
     assert map_.picture() == before
 
 

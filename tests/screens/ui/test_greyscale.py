@@ -17,7 +17,7 @@ from companion.games.great_western_trail.pictures import (
     task_picture,
     tile_picture,
 )
-from companion.games.great_western_trail.state.mirror import HAZARDS
+from companion.games.great_western_trail.state.in_play import HAZARDS
 from scoring.great_western_trail import WORKERS
 from screens.ui.pane import Painting
 from screens.offscreen.contact_sheet import Picture, luminance

@@ -20,7 +20,7 @@ from companion.games.great_western_trail.ask.ride import places, ride
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
-from companion.games.great_western_trail.state import State, mirror, phase, place_name
+from companion.games.great_western_trail.state import State, in_play, phase, place_name
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import Offered, offered
@@ -64,7 +64,7 @@ def _of_turn(state: State, viewer: Viewer) -> Iterator[Branch]:
     if visit.dues:
         yield from _due(state, visit.dues[0])
         yield branch_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
-    elif visit.step == mirror.USE:
+    elif visit.step == in_play.USE:
         for offer in offered(state):
             yield _in(_by(state, offer.by, offer.act, offer.why_not, used=offer.used), _group_of(state, offer.by))
     else:
@@ -144,25 +144,25 @@ _ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
 
 def _step(state: State) -> Iterator[Branch]:
     """What a step of the turn asks that is no action of a location."""
-    if state.visit.step in mirror.DECISIONS:
+    if state.visit.step in in_play.DECISIONS:
         yield _branch(state, do.VisitKansasCity, kansas.visit)
     match state.visit.step:
-        case mirror.MOVE:
+        case in_play.MOVE:
             there = places(state)
             stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
             yield _branch(state, do.Move, ride, stays)
-        case mirror.FORESIGHT:
+        case in_play.FORESIGHT:
             skips = closed(first_reason(tile.why_not for tile in foresight(state)), do.SkipForesight(state.turn))
             yield _branch(state, do.ChooseTile, kansas.choose_tile, skips)
             label = words_of("kansas.skip", column=state.visit.column + 1)
             yield branch_of(do.SkipForesight(state.turn), label, state=state)
-        case mirror.INCOME:
+        case in_play.INCOME:
             yield _branch(state, do.TakeIncome, kansas.income)
             by_worth = Option(f"{do.TakeIncome.__name__}:worth", words_of("ask.by_worth"))
             yield Branch(by_worth, partial(kansas.worth, state))
-        case mirror.GROW:
+        case in_play.GROW:
             yield _branch(state, do.Grow, kansas.grow)
-        case mirror.DELIVER:
+        case in_play.DELIVER:
             yield _branch(state, do.Deliver, kansas.deliver)
 
 

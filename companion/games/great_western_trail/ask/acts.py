@@ -20,7 +20,7 @@ from companion.games.great_western_trail.ask.parts import (
 )
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, hazard_name, one_tile, one_worker
-from companion.games.great_western_trail.state.mirror import HAZARDS, TILES, UNTOLD
+from companion.games.great_western_trail.state.in_play import HAZARDS, TILES, UNTOLD
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import act_label

@@ -13,7 +13,7 @@ from companion.games.great_western_trail.ask.parts import (
     words_of,
 )
 from companion.games.great_western_trail.state import State, kind_name
-from companion.games.great_western_trail.state.mirror import SEEDS, UNTOLD
+from companion.games.great_western_trail.state.in_play import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
 from companion.messages import Message, message
 from companion.question import Branch, Option, Talk, one_of

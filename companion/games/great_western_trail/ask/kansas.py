@@ -6,9 +6,9 @@ from companion.games.great_western_trail.ask.parts import Outcome, last, phrase,
 from companion.games.great_western_trail.ask.rails import city_option, with_disc
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.evolve.turns import evolve_turn
-from companion.games.great_western_trail.state import State, breed_name, hazard_name, kind_name, mirror
+from companion.games.great_western_trail.state import State, breed_name, hazard_name, in_play, kind_name
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
-from companion.games.great_western_trail.state.mirror import DECISIONS
+from companion.games.great_western_trail.state.in_play import DECISIONS
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight, may_skip
@@ -115,11 +115,11 @@ def _part(state: State) -> Talk:
     if may_skip(state):
         return do.SkipForesight(state.turn)
     match state.visit.step:
-        case mirror.FORESIGHT:
+        case in_play.FORESIGHT:
             return (yield from choose_tile(state))
-        case mirror.INCOME:
+        case in_play.INCOME:
             return (yield from worth(state))
-        case mirror.GROW:
+        case in_play.GROW:
             return (yield from grow(state))
     return (yield from deliver(state))
 

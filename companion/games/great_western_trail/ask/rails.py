@@ -30,7 +30,7 @@ from companion.games.great_western_trail.state import (
     master_says,
     worker_name,
 )
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.choices import (
     Alternative,

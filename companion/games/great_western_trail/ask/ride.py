@@ -7,7 +7,7 @@ from companion.games.great_western_trail.ask.parts import phrase, priced, refusa
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, place_name
 from companion.games.great_western_trail.state.circles import step_limit
-from companion.games.great_western_trail.state.mirror import NOWHERE
+from companion.games.great_western_trail.state.in_play import NOWHERE
 from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move

@@ -11,7 +11,7 @@ from companion.games.great_western_trail.final.holding import is_held, names
 from companion.games.great_western_trail.fixes import CELLS, apply_fix, read_tile
 from companion.games.great_western_trail.records import RULINGS
 from companion.games.great_western_trail.state import GOODS, State, set_count, starting_goods
-from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, UNTOLD
+from companion.games.great_western_trail.state.in_play import EMPTY, FRESH, UNTOLD
 from companion.games.great_western_trail.turns.events import TURN_EVENTS
 from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import CATEGORIES

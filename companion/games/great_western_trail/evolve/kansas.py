@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import parts
-from companion.games.great_western_trail.state import State, mirror
+from companion.games.great_western_trail.state import State, in_play
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
 from companion.support.frozen_update import replaced, with_item
@@ -11,8 +11,8 @@ from companion.support.frozen_update import replaced, with_item
 def tile_chosen(state: State, event: ev.TileChosen) -> State:
     common = state.common
     cells = common.foresight[event.column]
-    cell = cells.index(event.tile) if event.tile in cells else cells.index(mirror.UNTOLD)
-    left, right = with_item(cells, cell, mirror.EMPTY)
+    cell = cells.index(event.tile) if event.tile in cells else cells.index(in_play.UNTOLD)
+    left, right = with_item(cells, cell, in_play.EMPTY)
     state = parts.on_table(state, foresight=with_item(common.foresight, event.column, (left, right)))
     _next_column(event.column, event.step)
     state = _placed(state, event.tile, event.place)
@@ -35,7 +35,7 @@ def _placed(state: State, tile: str, place: str) -> State:
         case "track":
             return parts.on_table(state, track=with_item(common.track, int(which) - 1, tile))
         case "hazard":
-            number = mirror.HAZARDS.index(tile)
+            number = in_play.HAZARDS.index(tile)
             spaces = with_item(common.hazards[number], int(which) - 1, True)
             return parts.on_table(state, hazards=with_item(common.hazards, number, spaces))
     return parts.on_table(state, out=(*common.out, tile))
@@ -44,7 +44,7 @@ def _placed(state: State, tile: str, place: str) -> State:
 def _next_column(column: int, step: str) -> None:
     """After the third column comes the income."""
     parts.known(column, range(3))
-    parts.known(step, (mirror.INCOME,) if column == 2 else (mirror.FORESIGHT,))
+    parts.known(step, (in_play.INCOME,) if column == 2 else (in_play.FORESIGHT,))
 
 
 def foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
@@ -54,14 +54,14 @@ def foresight_skipped(state: State, event: ev.ForesightSkipped) -> State:
 
 def income_taken(state: State, event: ev.IncomeTaken) -> State:
     state = parts.add(parts.money(state, event.seat, event.total), event.seat, "certificates", -event.certificates)
-    return parts.on_visit(state, step=parts.known(event.step, (mirror.GROW, mirror.DELIVER)), total=event.total)
+    return parts.on_visit(state, step=parts.known(event.step, (in_play.GROW, in_play.DELIVER)), total=event.total)
 
 
 def grown(state: State, event: ev.Grown) -> State:
     low, middle, high = (f"cattle/orange/{stage.vp}" for stage in state.board.simmental)
     for what, more in ((low, -event.first), (middle, event.first - event.second), (high, event.second)):
         state = parts.add(state, event.seat, what, more)
-    return parts.on_visit(state, step=mirror.DELIVER)
+    return parts.on_visit(state, step=in_play.DELIVER)
 
 
 def delivered(state: State, event: ev.Delivered) -> State:
@@ -72,7 +72,7 @@ def delivered(state: State, event: ev.Delivered) -> State:
         state = parts.add(state, event.seat, "exchange_tokens", event.tokens)
     if event.engine:
         return parts.on_ranch(state, event.seat, engine=parts.known(event.engine, spaces(state.board.railroad)))
-    return parts.on_visit(left_kansas_city(state, event.seat, event.refilled), step=mirror.REFILL)
+    return parts.on_visit(left_kansas_city(state, event.seat, event.refilled), step=in_play.REFILL)
 
 
 def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> State:
@@ -81,11 +81,11 @@ def left_kansas_city(state: State, seat: int, refilled: tuple[int, ...]) -> Stat
     foresight, stock = list(common.foresight), list(common.stock)
     for column in refilled:
         cells = foresight[column]
-        left, right = with_item(cells, cells.index(mirror.EMPTY), mirror.UNTOLD)
+        left, right = with_item(cells, cells.index(in_play.EMPTY), in_play.UNTOLD)
         foresight[column] = (left, right)
         stock[column] -= 1
     state = parts.on_table(state, foresight=tuple(foresight), stock=tuple(stock))
-    home = mirror.Ranch(state.ranches[seat].engine, mirror.START)
+    home = in_play.Ranch(state.ranches[seat].engine, in_play.START)
     return replaced(state, ranches=with_item(state.ranches, seat, home))
 
 

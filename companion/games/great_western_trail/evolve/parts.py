@@ -1,4 +1,4 @@
-"""Small changes to the mirror, which every event of a turn is made of."""
+"""Small changes to the state, which every event of a turn is made of."""
 
 from collections.abc import Container
 from typing import Any, TypeVar

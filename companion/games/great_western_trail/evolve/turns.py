@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.great_western_trail.box.railroad import spaces
 from companion.games.great_western_trail.evolve import kansas, parts
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import EMPTY, FRESH, HAZARDS, STEPS, Waiting
+from companion.games.great_western_trail.state.in_play import EMPTY, FRESH, HAZARDS, STEPS, Waiting
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns import job_market
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD

@@ -58,18 +58,18 @@ def _names(edition: str, simmental: bool) -> tuple[str, ...]:
     )
 
 
-def mirror_names(state: State) -> tuple[str, ...]:
-    """What the mirror counts beside the sheet: starting cattle, cleared circles, tokens, cards not entered…"""
-    return _mirror_names(state.options.edition)
+def names_in_play(state: State) -> tuple[str, ...]:
+    """What the state counts beside the sheet: starting cattle, cleared circles, tokens, cards not entered…"""
+    return _names_in_play(state.options.edition)
 
 
 def is_held(state: State, what: str) -> bool:
-    """True for everything the mirror counts of a player."""
-    return is_name(state, what) or what in _mirror_name_set(state.options.edition)
+    """True for everything the state counts of a player."""
+    return is_name(state, what) or what in _name_set_in_play(state.options.edition)
 
 
 @cache
-def _mirror_names(edition: str) -> tuple[str, ...]:
+def _names_in_play(edition: str) -> tuple[str, ...]:
     boards, contents = board(edition), box(edition)
     return (
         *(f"herd/{breed.slot}" for breed in boards.herd),
@@ -81,8 +81,8 @@ def _mirror_names(edition: str) -> tuple[str, ...]:
 
 
 @cache
-def _mirror_name_set(edition: str) -> frozenset[str]:
-    return frozenset(_mirror_names(edition))
+def _name_set_in_play(edition: str) -> frozenset[str]:
+    return frozenset(_names_in_play(edition))
 
 
 def others(state: State, seat: int, what: str) -> int:

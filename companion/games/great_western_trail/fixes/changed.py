@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from companion.games.great_western_trail.fixes.turns import COUNTS
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, TILES, UNTOLD, Commons
+from companion.games.great_western_trail.state.in_play import EMPTY, HAZARDS, TILES, UNTOLD, Commons
 from companion.games.great_western_trail.turns.choices import due_view
 from companion.support.frozen_update import differing
 from scoring.great_western_trail import WORKERS

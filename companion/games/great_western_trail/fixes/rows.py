@@ -1,7 +1,7 @@
 """Rows of values: foresight by column, the job market by row, stacks by the number on the back, and the trail."""
 
 from companion.game import FixRow
-from companion.games.great_western_trail.state import State, hazard_name, mirror
+from companion.games.great_western_trail.state import State, hazard_name, in_play
 from companion.messages import Message, Param, message
 
 
@@ -31,7 +31,7 @@ def _words(what: str, **params: Param) -> Message:
 def _holds(state: State, number: int) -> Message:
     """What lies in a stack, by what its tiles can be."""
     kinds = set(state.board.stock_holds[number - 1])
-    hazards, tiles = kinds & set(mirror.HAZARDS), kinds & set(mirror.TILES)
+    hazards, tiles = kinds & set(in_play.HAZARDS), kinds & set(in_play.TILES)
     if hazards:
         return message(f"great_western_trail.fix_row.hazards.{state.options.edition}")
     return message(f"great_western_trail.fix_row.mixed.{state.options.edition}") if tiles else _words("workers")

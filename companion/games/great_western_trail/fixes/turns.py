@@ -14,8 +14,8 @@ from companion.games.great_western_trail.contents import (
     tiles_of,
     tiles_out,
 )
-from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, mirror_names
-from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, mirror, set_count
+from companion.games.great_western_trail.final.holding import MOST_DOLLARS, MOST_OF_ANYTHING, is_held, names_in_play
+from companion.games.great_western_trail.state import State, breed_name, circle_name, hazard_name, in_play, set_count
 from companion.games.great_western_trail.state.circles import cleared
 from companion.games.great_western_trail.turns.job_market import token_holder, token_row
 from companion.games.great_western_trail.turns.tolls import HANDS, buildings_of, stretch
@@ -42,7 +42,7 @@ STEP = "step"
 """What of the turn comes next. It is set with an entry by hand, and is no figure that one reads off the table."""
 UNSET = DUE, ELSEWHERE = "due", "elsewhere"
 """Its values that can only be left: something comes now or never; a place is used that the rider has left."""
-_FORESIGHT = tuple(f"{mirror.FORESIGHT}/{column}" for column in range(3))
+_FORESIGHT = tuple(f"{in_play.FORESIGHT}/{column}" for column in range(3))
 _KINDS = (
     *COUNTS,
     BEGUN,
@@ -65,7 +65,7 @@ def turn_fix_ids(state: State) -> Iterator[str]:
     yield "turn"
     for seat in range(state.players):
         yield from (f"engine/{seat}", f"rider/{seat}")
-        for what in mirror_names(state):
+        for what in names_in_play(state):
             kind, _, which = what.partition("/")
             yield f"{kind}/{seat}/{which}" if which else f"{kind}/{seat}"
     yield "token"
@@ -74,7 +74,7 @@ def turn_fix_ids(state: State) -> Iterator[str]:
     for column in range(len(state.common.foresight)):
         yield from (f"foresight/{column}/{place}" for place in (0, 1))
     yield from (
-        f"lying/{kind}/{number}" for kind in mirror.HAZARDS for number in range(1, state.board.hazard_spaces + 1)
+        f"lying/{kind}/{number}" for kind in in_play.HAZARDS for number in range(1, state.board.hazard_spaces + 1)
     )
     yield from (f"track/{number}" for number in range(1, len(state.board.track) + 1))
     yield from COUNTS
@@ -163,7 +163,7 @@ def _turn(state: State, rest: str) -> _Parts:
 
 def is_begun(state: State) -> bool:
     """True amid a turn, and while a turn is interrupted."""
-    return not state.over and (state.visit != mirror.FRESH or state.waiting is not None)
+    return not state.over and (state.visit != in_play.FRESH or state.waiting is not None)
 
 
 def _begun(state: State, rest: str) -> _Parts:
@@ -180,18 +180,18 @@ def step_now(state: State) -> str:
     visit = state.visit
     if visit.dues:
         return DUE
-    if visit.step == mirror.USE and visit.place != state.ranches[state.turn].rider:
+    if visit.step == in_play.USE and visit.place != state.ranches[state.turn].rider:
         return ELSEWHERE
-    return _FORESIGHT[visit.column] if visit.step == mirror.FORESIGHT else visit.step
+    return _FORESIGHT[visit.column] if visit.step == in_play.FORESIGHT else visit.step
 
 
 def _step(state: State, rest: str) -> _Parts:
     if rest:
         raise LookupError(rest)
     steps = (
-        mirror.MOVE,
+        in_play.MOVE,
         *_FORESIGHT,
-        *(step for step in mirror.STEPS if step not in (mirror.MOVE, mirror.FORESIGHT)),
+        *(step for step in in_play.STEPS if step not in (in_play.MOVE, in_play.FORESIGHT)),
         step_now(state),
     )
     return Choice(tuple(dict.fromkeys(steps))), step_now(state), _label("step")
@@ -213,12 +213,12 @@ def _market(state: State, rest: str) -> _Parts:
     place = _number(column, 0, len(cells) - 1)
     label = _label("market", row=int(row), column=place + 1)
     now = cells[place] or NOTHING
-    return _tiles(state, now, (NOTHING, mirror.UNTOLD), WORKERS), now, label
+    return _tiles(state, now, (NOTHING, in_play.UNTOLD), WORKERS), now, label
 
 
 def _tiles(state: State, now: str, always: tuple[str, ...], kinds: tuple[str, ...]) -> Choice:
     """What may lie there: what does, and every kind of which the box has one that lies nowhere else."""
-    free = (kind for kind in kinds if kind == now or kind in mirror.HAZARDS or _is_free(state, kind))
+    free = (kind for kind in kinds if kind == now or kind in in_play.HAZARDS or _is_free(state, kind))
     return Choice((*always, *free))
 
 
@@ -231,16 +231,16 @@ def _foresight(state: State, rest: str) -> _Parts:
     number = _number(column, 0, len(state.common.foresight) - 1)
     which = _number(place, 0, 1)
     now = state.common.foresight[number][which] or NOTHING
-    options = _tiles(state, now, (NOTHING, mirror.UNTOLD), state.board.stock_holds[number])
+    options = _tiles(state, now, (NOTHING, in_play.UNTOLD), state.board.stock_holds[number])
     return options, now, _label("foresight", column=number + 1, place=which + 1)
 
 
 def _lying(state: State, rest: str) -> _Parts:
     kind, _, number = rest.partition("/")
-    if kind not in mirror.HAZARDS:
+    if kind not in in_play.HAZARDS:
         raise LookupError(kind)
     which = _number(number, 1, state.board.hazard_spaces)
-    now = state.common.hazards[mirror.HAZARDS.index(kind)][which - 1]
+    now = state.common.hazards[in_play.HAZARDS.index(kind)][which - 1]
     options = (NO, YES) if now or hazards_known(state) < state.box.pieces["hazards"] else (NO,)
     return Choice(options), YES if now else NO, _label("lying", hazard=hazard_name(kind), number=which)
 
@@ -248,7 +248,7 @@ def _lying(state: State, rest: str) -> _Parts:
 def _track(state: State, rest: str) -> _Parts:
     number = _number(rest, 1, len(state.common.track))
     now = state.common.track[number - 1] or NOTHING
-    return _tiles(state, now, (NOTHING,), mirror.TILES), now, _label(f"track.{state.options.edition}", number=number)
+    return _tiles(state, now, (NOTHING,), in_play.TILES), now, _label(f"track.{state.options.edition}", number=number)
 
 
 def _appointed(state: State, rest: str) -> _Parts:
@@ -278,12 +278,12 @@ def rider_places(state: State, seat: int) -> tuple[str, ...]:
     others = [who for who in range(state.players) if who != seat]
     found = (
         NOTHING,
-        mirror.START,
+        in_play.START,
         *(f"neutral/{letter}" for letter in state.box.neutral_buildings),
         *(f"own/{building}" for building in buildings_of(state, seat)),
         *(f"other/{who}/{building}" for who in others for building in buildings_of(state, who)),
-        *(f"hazard/{kind}/{hand}" for kind in mirror.HAZARDS for hand in HANDS),
-        *(f"tile/{colour}" for colour in mirror.TILES),
+        *(f"hazard/{kind}/{hand}" for kind in in_play.HAZARDS for hand in HANDS),
+        *(f"tile/{colour}" for colour in in_play.TILES),
         "kansas_city",
         state.ranches[seat].rider or NOTHING,
     )
@@ -321,9 +321,9 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
         case "turn":
             if int(str(value)) == state.turn:  # nobody else's: what was begun of it goes on
                 return state
-            return replaced(state, turn=int(str(value)), visit=mirror.FRESH, waiting=None)
+            return replaced(state, turn=int(str(value)), visit=in_play.FRESH, waiting=None)
         case "begun":
-            return state if value == YES else replaced(state, visit=mirror.FRESH, waiting=None)
+            return state if value == YES else replaced(state, visit=in_play.FRESH, waiting=None)
         case "step":
             return _at_step(state, *str(value).split("/"))
         case "engine":
@@ -333,17 +333,17 @@ def apply_turn_fix(state: State, id_: str, value: Value) -> State:
             there = stretch(state, place)
             if there is not None:
                 return _ranch(state, int(rest), rider=place, rank=there.rank, behind=there.after, further=0)
-            anywhere = 0 if place in (mirror.NOWHERE, mirror.START) else len(state.box.neutral_buildings)
+            anywhere = 0 if place in (in_play.NOWHERE, in_play.START) else len(state.box.neutral_buildings)
             return _ranch(state, int(rest), rider=place, rank=0, behind="", further=anywhere)
     return replaced(state, common=_set_common(state, kind, rest, value))
 
 
 def _at_step(state: State, step: str, column: str = "0") -> State:
     """The turn goes on there, at the rider's place; an income that nobody entered limits no delivery."""
-    if step == mirror.MOVE:
-        return replaced(state, visit=mirror.FRESH)
+    if step == in_play.MOVE:
+        return replaced(state, visit=in_play.FRESH)
     visit, place = state.visit, state.ranches[state.turn].rider
-    total = visit.total or MOST_DOLLARS if step == mirror.DELIVER else visit.total
+    total = visit.total or MOST_DOLLARS if step == in_play.DELIVER else visit.total
     moved = replaced(visit, step=step, column=int(column), dues=(), total=total)
     return replaced(state, visit=moved if place == visit.place else replaced(moved, place=place, copied="", former=()))
 
@@ -359,7 +359,7 @@ def _ranch(state: State, seat: int, **values: Any) -> State:
 
 
 def _emptied(value: Value) -> str:
-    return mirror.EMPTY if value == NOTHING else str(value)
+    return in_play.EMPTY if value == NOTHING else str(value)
 
 
 def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
@@ -377,7 +377,7 @@ def _set_common(state: State, kind: str, rest: str, value: Value) -> Any:
             left_, right = with_item(common.foresight[int(first)], int(second), _emptied(value))
             return replaced(common, foresight=with_item(common.foresight, int(first), (left_, right)))
         case "lying":
-            number = mirror.HAZARDS.index(first)
+            number = in_play.HAZARDS.index(first)
             spaces_ = with_item(common.hazards[number], int(second) - 1, value == YES)
             return replaced(common, hazards=with_item(common.hazards, number, spaces_))
         case "track":

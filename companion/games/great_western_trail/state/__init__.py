@@ -1,4 +1,4 @@
-"""What the mirror holds of a table of Great Western Trail."""
+"""What the state holds of a table of Great Western Trail."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from companion.game import Depth, Seat
 from companion.games.great_western_trail.box import Components, box, box_as_printed, doubtful
 from companion.games.great_western_trail.box.board import Board, board
 from companion.games.great_western_trail.records import Options
-from companion.games.great_western_trail.state.mirror import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
+from companion.games.great_western_trail.state.in_play import FRESH, HAZARDS, Commons, Ranch, Visit, Waiting, commons
 from companion.messages import Message, Param, message
 from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS

@@ -7,7 +7,7 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_name
 from companion.games.great_western_trail.state import State, card_name, refuse, too_dear, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, gained
-from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
+from companion.games.great_western_trail.state.in_play import EMPTY, FORESIGHT, HAZARDS, INCOME, MOVE, TILES, USE
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues, needs
 from companion.games.great_western_trail.turns import events as ev

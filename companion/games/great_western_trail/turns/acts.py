@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.errors import RuleError, closed
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, card_paid, refuse
-from companion.games.great_western_trail.state.mirror import COPIED, USE
+from companion.games.great_western_trail.state.in_play import COPIED, USE
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import count_of, impossible
 from companion.messages import Message, Param, message

@@ -8,7 +8,7 @@ from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State, refuse, too_dear
 from companion.games.great_western_trail.state.circles import fitting, times_open
-from companion.games.great_western_trail.state.mirror import EMPTY, FORESIGHT, HAZARDS, NOWHERE, TILES
+from companion.games.great_western_trail.state.in_play import EMPTY, FORESIGHT, HAZARDS, NOWHERE, TILES
 from companion.games.great_western_trail.turns import dues, needs
 from companion.games.great_western_trail.turns.acts import offered
 from companion.games.great_western_trail.turns.commands import DUE

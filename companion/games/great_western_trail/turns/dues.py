@@ -2,7 +2,7 @@
 
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns.events import DueOpened
 from companion.games.great_western_trail.turns.needs import can_upgrade, impossible
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import EMPTY, UNTOLD, Commons
+from companion.games.great_western_trail.state.in_play import EMPTY, UNTOLD, Commons
 from companion.support.frozen_update import replaced, with_item
 from scoring.great_western_trail import WORKERS
 

@@ -5,9 +5,9 @@ from typing import Any
 from companion.errors import RuleError
 from companion.games.great_western_trail.box import railroad
 from companion.games.great_western_trail.box.board import Act
-from companion.games.great_western_trail.state import State, city_name, mirror, refuse
+from companion.games.great_western_trail.state import State, city_name, in_play, refuse
 from companion.games.great_western_trail.state.circles import fitting, hand_limit, permanent
-from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
+from companion.games.great_western_trail.state.in_play import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import first_the_due
@@ -237,13 +237,13 @@ def part_of(whole: do.VisitKansasCity, state: State) -> Any:
     """The entry of the step that is open, as the whole visit decides it."""
     seat, visit = whole.seat, state.visit
     match visit.step:
-        case mirror.FORESIGHT:
+        case in_play.FORESIGHT:
             place = visit.column - _COLUMNS + len(whole.tiles)
             tile = whole.tiles[place] if 0 <= place < len(whole.tiles) else ""
             return do.ChooseTile(seat, tile) if tile else do.SkipForesight(seat)
-        case mirror.INCOME:
+        case in_play.INCOME:
             return do.TakeIncome(seat, whole.cards, whole.certificates, whole.hand)
-        case mirror.GROW:
+        case in_play.GROW:
             return do.Grow(seat, whole.first, whole.second)
     return do.Deliver(seat, whole.city, whole.disc)
 

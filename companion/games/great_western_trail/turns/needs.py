@@ -9,7 +9,7 @@ from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.final.holding import fits, not_in_box
 from companion.games.great_western_trail.state import State, card_paid, refuse, too_dear, worker_name
 from companion.games.great_western_trail.state.circles import certificate_limit, fitting
-from companion.games.great_western_trail.state.mirror import EMPTY
+from companion.games.great_western_trail.state.in_play import EMPTY
 from companion.games.great_western_trail.turns.herd import cheapest
 from companion.games.great_western_trail.turns.job_market import Wage, wages
 from companion.games.great_western_trail.turns.tolls import buildings_of

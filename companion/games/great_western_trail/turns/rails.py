@@ -8,7 +8,7 @@ from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.final.holding import check, is_held
 from companion.games.great_western_trail.state import State, refuse, worker_name
 from companion.games.great_western_trail.state.circles import fitting, gained, times_open
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns import dues, needs
 from companion.games.great_western_trail.turns.acting import counted, pay
 from companion.games.great_western_trail.turns.acts import open_act

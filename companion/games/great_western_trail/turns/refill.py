@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import UNTOLD
+from companion.games.great_western_trail.state.in_play import UNTOLD
 from companion.games.great_western_trail.turns.commands import EndTurn, TellTile
 from companion.games.great_western_trail.turns.riding import why_not_end
 

@@ -3,7 +3,7 @@
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import State, refuse
 from companion.games.great_western_trail.state.circles import step_limit
-from companion.games.great_western_trail.state.mirror import DONE, FORESIGHT, KANSAS_CITY, MOVE, NOWHERE, REFILL, USE
+from companion.games.great_western_trail.state.in_play import DONE, FORESIGHT, KANSAS_CITY, MOVE, NOWHERE, REFILL, USE
 from companion.games.great_western_trail.turns import events as ev
 from companion.games.great_western_trail.turns.acts import first_the_due, open_act
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, EndTurn, Move, SpendToken, Waive

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.state import State, refuse, tile_name, worker_name
-from companion.games.great_western_trail.state.mirror import EMPTY, HAZARDS, SEEDS, TILES, UNTOLD, Commons
+from companion.games.great_western_trail.state.in_play import EMPTY, HAZARDS, SEEDS, TILES, UNTOLD, Commons
 from companion.games.great_western_trail.turns.commands import TellTile
 from companion.games.great_western_trail.turns.events import TileTold
 from companion.messages import Message, message

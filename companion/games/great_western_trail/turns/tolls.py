@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.games.great_western_trail.box.board import Stretch
 from companion.games.great_western_trail.state import State
-from companion.games.great_western_trail.state.mirror import DONE, HAZARDS, MOVE, NOWHERE, START, TILES, Ranch
+from companion.games.great_western_trail.state.in_play import DONE, HAZARDS, MOVE, NOWHERE, START, TILES, Ranch
 from companion.games.great_western_trail.turns.events import Moved
 from companion.messages import Message, message
 from companion.support.frozen_update import replaced

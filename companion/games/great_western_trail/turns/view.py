@@ -13,7 +13,7 @@ from companion.games.great_western_trail.state.circles import (
     step_limit,
     times_open,
 )
-from companion.games.great_western_trail.state.mirror import MOVE, NOWHERE, Commons
+from companion.games.great_western_trail.state.in_play import MOVE, NOWHERE, Commons
 from companion.games.great_western_trail.turns.acts import act_label
 from companion.games.great_western_trail.turns.choices import ActView, Alternative, Tile, act_views, due_view, locations
 from companion.games.great_western_trail.turns.job_market import next_space, token_row

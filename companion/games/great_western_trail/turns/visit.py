@@ -8,7 +8,7 @@ from companion.games.great_western_trail.evolve.parts import on_visit
 from companion.games.great_western_trail.evolve.turns import evolve_turn
 from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import permanent
-from companion.games.great_western_trail.state.mirror import DELIVER, FORESIGHT, GROW, INCOME
+from companion.games.great_western_trail.state.in_play import DELIVER, FORESIGHT, GROW, INCOME
 from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, foresight, may_skip
 from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from companion.games.great_western_trail.final.score import holding
 from companion.games.great_western_trail.state import State, hazard_name
-from companion.games.great_western_trail.state.mirror import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
+from companion.games.great_western_trail.state.in_play import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import VisitKansasCity
 from companion.games.great_western_trail.turns.events import TileChosen

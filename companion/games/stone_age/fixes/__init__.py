@@ -1,4 +1,4 @@
-"""Change one thing: every value the mirror holds, what the box allows for it, and which cells count it."""
+"""Change one thing: every value the state holds, what the box allows for it, and which cells count it."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Change one thing: every value the mirror holds, what the box allows for it, and how it is set."""
+"""Change one thing: every value the state holds, what the box allows for it, and how it is set."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache

@@ -1,4 +1,4 @@
-"""Change one thing, second half: how a value of the mirror is set."""
+"""Change one thing, second half: how a value of the state is set."""
 
 from companion.games.ticket_to_ride.cards import count_deck, lose_sight
 from companion.games.ticket_to_ride.fixes import NOBODY, YES

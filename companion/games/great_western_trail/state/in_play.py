@@ -1,4 +1,4 @@
-"""What the mirror holds while the game is played: pieces on the boards, the open turn, what lies between the players.
+"""What the state holds while the game is played: pieces on the boards, the open turn, what lies between the players.
 
 All that counts at the end is in `State.held`; the records here hold what only the turns need.
 """
