@@ -139,7 +139,7 @@ class Entry:
 
 
 Asked: TypeAlias = Question | Entry
-Talk: TypeAlias = Generator[Question, Any, Any]
+QuestionFlow: TypeAlias = Generator[Question, Any, Any]
 """A conversation: yields questions, is sent answers of their domains, returns a command."""
 
 
@@ -148,10 +148,10 @@ class Branch:
     """An answer to the first question, and the conversation it opens."""
 
     option: Option
-    talk: Callable[[], Talk]
+    flow: Callable[[], QuestionFlow]
 
 
-def at_once(command: Any) -> Talk:
+def at_once(command: Any) -> QuestionFlow:
     """An entry that asks nothing more."""
     yield from ()
     return command
@@ -200,13 +200,13 @@ def only_behind_curtain(player: str) -> RuleError:
     return RuleError("question.behind_curtain", player=player)
 
 
-def follow(talk: Talk, answers: Sequence[Value]) -> Asked:
+def follow(flow: QuestionFlow, answers: Sequence[Value]) -> Asked:
     """Lead a conversation as far as the answers reach: the next question, or the command they make."""
     try:
-        question = next(talk)
+        question = next(flow)
         for answer in answers:
             check(question, answer)
-            question = talk.send(answer)
+            question = flow.send(answer)
     except StopIteration as end:
         return Entry(end.value)
     return question

@@ -11,8 +11,8 @@ from companion.question import (
     Dice,
     Option,
     Question,
+    QuestionFlow,
     Several,
-    Talk,
     Value,
     follow,
     one_of,
@@ -102,7 +102,7 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
     return follow(_entry(state, viewer), answers)
 
 
-def _entry(state: State, viewer: Viewer) -> Talk:
+def _entry(state: State, viewer: Viewer) -> QuestionFlow:
     ways = [
         Option(f"Keep:{seat}", message("hush.keep", player=who.name), why_not=_has_card(state, seat), secret_of=seat)
         for seat, who in enumerate(state.seats)

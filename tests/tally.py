@@ -28,7 +28,7 @@ from companion.game import (
 )
 from companion.input.json_input import Node
 from companion.messages import Message, message
-from companion.question import Asked, Number, Offer, Option, Talk, Value, follow, number, one_of
+from companion.question import Asked, Number, Offer, Option, QuestionFlow, Value, follow, number, one_of
 from companion.secret import Viewer
 from scoring.sheet import Cell, Item, PlayerScore, ScoreSheet, make_sheet
 
@@ -112,7 +112,7 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     return follow(_entry(state), answers)
 
 
-def _entry(state: State) -> Talk:
+def _entry(state: State) -> QuestionFlow:
     left = RuleError("tally.pool_too_small", rule="TALLY-2", left=state.pool) if not state.pool else None
     yield one_of(message("tally.take"), [Option("Take", message("tally.take"), why_not=left)], seat=state.turn)
     return Take((yield number(message("tally.how_many"), 1, min(3, state.pool))))

@@ -3,7 +3,7 @@
 from companion.errors import RuleError
 from companion.game import SetupStep
 from companion.messages import message
-from companion.question import Asked, Entry, Offer, Option, Question, Several, Talk, Value, follow, one_of
+from companion.question import Asked, Entry, Offer, Option, Question, QuestionFlow, Several, Value, follow, one_of
 from companion.secret import Viewer
 from companion.table.catch_up import catch_up_talk
 from companion.table.fix_talk import fix_talk
@@ -61,7 +61,7 @@ def _kind(answer: Value) -> str:
 _GUIDE = {command.__name__ for command in (Tick, CompleteStep, CompletePage, CompleteSetup, KeepDraw)}
 
 
-def _guide(table: Table, step: SetupStep, viewer: Viewer) -> Talk:
+def _guide(table: Table, step: SetupStep, viewer: Viewer) -> QuestionFlow:
     """Every line of the open step, its draw, and the way on; what the game takes meanwhile; and all at once."""
     ticks = [
         Option(f"Tick:{check}", words) for check, words in enumerate(step.checks) if (step.id, check) not in table.ticks

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.game import Corrected, Fix, LogLine
 from companion.messages import Message, Param, message
-from companion.question import Choice, Domain, Number, Option, Question, Talk, Value, allows, one_of
+from companion.question import Choice, Domain, Number, Option, Question, QuestionFlow, Value, allows, one_of
 from companion.secret import PUBLIC, Secret, Viewer
 from companion.support.frozen_update import replaced
 from companion.table.corrections import after, needed_ids, set_one
@@ -154,7 +154,7 @@ def caught_up_line(table: Table, events: tuple[Corrected, ...]) -> LogLine:
 # --- as questions ---------------------------------------------------------------------------------------------------
 
 
-def catch_up_talk(table: Table) -> Talk:
+def catch_up_talk(table: Table) -> QuestionFlow:
     """Whose, which value, and what it is now; over and over until it is all right."""
     values: dict[str, Value] = {}
     while True:

@@ -3,14 +3,14 @@
 from companion.errors import RuleError
 from companion.game import Fix
 from companion.messages import message
-from companion.question import Option, Talk, one_of
+from companion.question import Option, QuestionFlow, one_of
 from companion.secret import Viewer
 from companion.table.catch_up import OF_TABLE, owner, owner_option, question_of, value_words
 from companion.table.state import Table
 from companion.table.table_commands import Correct
 
 
-def fix_talk(table: Table, viewer: Viewer) -> Talk:
+def fix_talk(table: Table, viewer: Viewer) -> QuestionFlow:
     """What everybody may see is offered, and of secrets the viewer's own."""
     groups: dict[str, dict[str, Fix]] = {}
     for id_ in table.game.corrections.ids(table.state):

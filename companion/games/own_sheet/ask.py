@@ -14,7 +14,7 @@ from companion.question import (
     Asked,
     Branch,
     Option,
-    Talk,
+    QuestionFlow,
     Value,
     at_once,
     follow,
@@ -58,11 +58,11 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...]) -> Asked:
     return follow(_first(state, viewer), answers)
 
 
-def _first(state: State, viewer: Viewer) -> Talk:
+def _first(state: State, viewer: Viewer) -> QuestionFlow:
     branches = [*_players(state, viewer), *_of_table(state)]
     chosen = yield one_of(turn(state).headline, [branch.option for branch in branches])
     branch = next(branch for branch in branches if branch.option.id == chosen)
-    return (yield from branch.talk())
+    return (yield from branch.flow())
 
 
 def _players(state: State, viewer: Viewer) -> Iterator[Branch]:
@@ -86,7 +86,7 @@ def _of_table(state: State) -> Iterator[Branch]:
         yield Branch(Option("PlayOn", message("own_sheet.play_on")), partial(at_once, PlayOn()))
 
 
-def _entry(state: State, seat: int, viewer: Viewer) -> Talk:
+def _entry(state: State, seat: int, viewer: Viewer) -> QuestionFlow:
     """One row; which one is asked where there is a choice."""
     missing = list(state.missing(seat))
     at, row = missing[0]
@@ -103,7 +103,7 @@ def ask_row(state: State, viewer: Viewer, key: Key, answers: tuple[Value, ...]) 
     return follow(_numbers(state, seat, viewer, at, row_of(state, row)), answers)
 
 
-def _numbers(state: State, seat: int, viewer: Viewer, at: int, row: Row) -> Talk:
+def _numbers(state: State, seat: int, viewer: Viewer, at: int, row: Row) -> QuestionFlow:
     if row.hidden and not viewer.may_see(seat):
         raise only_behind_curtain(state.names[seat])
     numbers: Numbers = ()
@@ -119,7 +119,7 @@ def _row_option(state: State, seat: int, at: int, row: Row) -> Option:
     return Option(row.id, words(row.name), words(row.note) if row.note else None, group=group, secret_of=secret_of)
 
 
-def _line(state: State, where: tuple[int, int], row: Row, line: int) -> Talk:
+def _line(state: State, where: tuple[int, int], row: Row, line: int) -> QuestionFlow:
     seat, at = where
     if isinstance(row.kind, Pick):
         return (yield from _picked(state, (seat, at, row.id), row.kind))
@@ -129,7 +129,7 @@ def _line(state: State, where: tuple[int, int], row: Row, line: int) -> Talk:
     return found
 
 
-def _picked(state: State, key: tuple[int, int, str], kind: Pick) -> Talk:
+def _picked(state: State, key: tuple[int, int, str], kind: Pick) -> QuestionFlow:
     """Things to tick, each as often as it counts; one that another player has is closed."""
     options, times = [], {}
     for place, thing in enumerate(kind.options):

@@ -14,7 +14,7 @@ from companion.games.ticket_to_ride.phases import turn, why_no_pass
 from companion.games.ticket_to_ride.state import State, card_name
 from companion.games.ticket_to_ride.tickets import why_no_tickets
 from companion.messages import Message, message
-from companion.question import Asked, Branch, Option, Talk, Value, at_once, follow, number, one_of, some_of
+from companion.question import Asked, Branch, Option, QuestionFlow, Value, at_once, follow, number, one_of, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Route
 
@@ -26,7 +26,7 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     return follow(entry(state, viewer), answers)
 
 
-def entry(state: State, viewer: Viewer) -> Talk:
+def entry(state: State, viewer: Viewer) -> QuestionFlow:
     """The conversation that leads to any command of this game."""
     now = turn(state)
     found = {
@@ -34,7 +34,7 @@ def entry(state: State, viewer: Viewer) -> Talk:
         for branch in (*_branches(state, now.phase), *ticket_branches(state, viewer, now.phase))
     }
     chosen = yield one_of(now.headline, [branch.option for branch in found.values()], seat=now.seat)
-    return (yield from found[chosen].talk())
+    return (yield from found[chosen].flow())
 
 
 def _branches(state: State, phase: str) -> Iterator[Branch]:
@@ -67,17 +67,17 @@ def _drawing_cards(state: State) -> Iterator[Branch]:
         yield _branch(do.TakeBlind, why=refusal(cards.check_blind, state))
 
 
-def _branch(command: type, talk: Callable[[], Talk] | None = None, why: RuleError | None = None) -> Branch:
+def _branch(command: type, flow: Callable[[], QuestionFlow] | None = None, why: RuleError | None = None) -> Branch:
     """Without a conversation it is entered at once."""
-    name, whole = command.__name__, command() if talk is None or command is do.DrawTickets else None
+    name, whole = command.__name__, command() if flow is None or command is do.DrawTickets else None
     option = Option(name, message(f"ticket_to_ride.do.{name}"), why_not=closed(why, whole))
-    return Branch(option, talk or (lambda: at_once(whole)))
+    return Branch(option, flow or (lambda: at_once(whole)))
 
 
 # --- train cards ----------------------------------------------------------------------------------------------------
 
 
-def _face_up(state: State) -> Talk:
+def _face_up(state: State) -> QuestionFlow:
     assert state.cards is not None
     row = dict.fromkeys(state.cards.face_up)
     kinds = [_card(kind, closed(refusal(cards.check_face_up, state, kind), do.TakeFaceUp(kind))) for kind in row]
@@ -93,7 +93,7 @@ def _left(state: State) -> Message:
     return message("cards.facts", deck=state.cards.deck, discards=sum(state.cards.discards))
 
 
-def _turn_up(state: State) -> Talk:
+def _turn_up(state: State) -> QuestionFlow:
     due = cards.due(state)
     most = {kind: min(due, cards.can_come(state, kind)) for kind in state.board.cards.kinds}
     kinds = [
@@ -130,7 +130,7 @@ def _route(state: State, route: Route, why: RuleError | None = None, command: ob
     return replace(option, why_not=why.of(command)) if why else option
 
 
-def _claiming(state: State) -> Talk:
+def _claiming(state: State) -> QuestionFlow:
     seat, rail, purse = state.turn, state.board.rail, claim.purse_of(state, state.turn)
     routes = [
         _route(
@@ -146,7 +146,7 @@ def _claiming(state: State) -> Talk:
     return do.ClaimRoute(chosen, paid)
 
 
-def _payment(state: State, route: Route) -> Talk:
+def _payment(state: State, route: Route) -> QuestionFlow:
     """The colour where the route leaves it open, then how much of it locomotives stand for."""
     colour, coloured_least = route.colour, 0
     if route.colour == GREY:
@@ -183,7 +183,7 @@ def _cards(paid: tuple[str, ...]) -> Message:
 # --- passengers -----------------------------------------------------------------------------------------------------
 
 
-def _taking(state: State) -> Talk:
+def _taking(state: State) -> QuestionFlow:
     place = state.taking[0]
     if len(state.taking) > 1:
         places = [Option(end, state.place_name(end)) for end in state.taking]
@@ -215,7 +215,7 @@ def _players(state: State) -> list[Option]:
     return [Option(str(seat), message("question.as_it_is", what=state.name(seat))) for seat in range(state.players)]
 
 
-def _entering_route(state: State) -> Talk:
+def _entering_route(state: State) -> QuestionFlow:
     """Whose first, as on the map: most routes are entered for one player after another."""
     routes = state.board.rail.routes
     owners = [replace(player, why_not=claim.why_no_route(state, int(player.id))) for player in _players(state)]
@@ -232,7 +232,7 @@ def _entering_route(state: State) -> Talk:
     return do.EnterRoute((yield one_of(phrase("route"), options)), seat)
 
 
-def _entering_passengers(state: State) -> Talk:
+def _entering_passengers(state: State) -> QuestionFlow:
     seat = int((yield one_of(phrase("whose_passengers"), _players(state))))
     colours = map(_passenger, state.board.rail.passenger_colours)
     colour = yield one_of(phrase("colour"), colours)

@@ -12,7 +12,7 @@ from companion.games.ticket_to_ride.board import board
 from companion.games.ticket_to_ride.records import DeclareMix, DrawTickets, KeepTickets, RevealTickets
 from companion.games.ticket_to_ride.state import OpenDraw, State
 from companion.messages import Message, Param, message
-from companion.question import Branch, Option, Talk, one_of, only_behind_curtain, some_of
+from companion.question import Branch, Option, QuestionFlow, one_of, only_behind_curtain, some_of
 from companion.secret import Viewer
 from scoring.ticket_to_ride import Ticket
 
@@ -42,13 +42,13 @@ def ticket_branches(state: State, viewer: Viewer, phase: str) -> Iterator[Branch
             yield _of_player(state, RevealTickets, seat, partial(_revealing, state, viewer, seat))
 
 
-def _of_player(state: State, command: type, seat: int, talk: Callable[[], Talk]) -> Branch:
+def _of_player(state: State, command: type, seat: int, flow: Callable[[], QuestionFlow]) -> Branch:
     name, draw = command.__name__, tickets.open_draw(state, seat)
     label = phrase("of_player", player=state.name(seat), what=message(f"ticket_to_ride.do.{name}"))
     bounded = state.depth == "full" and seat not in state.untold
     why_not = tickets.no_mix_yet(state) if command is KeepTickets and draw and draw.mix is None and bounded else None
     secret = command is not DeclareMix and state.depth != "score_only"
-    return Branch(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), talk)
+    return Branch(Option(f"{name}:{seat}", label, why_not=why_not, secret_of=seat if secret else None), flow)
 
 
 def _only_for(state: State, viewer: Viewer, seat: int) -> None:
@@ -59,7 +59,7 @@ def _only_for(state: State, viewer: Viewer, seat: int) -> None:
 # --- the mix --------------------------------------------------------------------------------------------------------
 
 
-def drawing(state: State) -> Talk:
+def drawing(state: State) -> QuestionFlow:
     if len(state.board.tickets.decks) == 1:
         return DrawTickets()
     whole = state.board.tickets.turn_draw
@@ -69,7 +69,7 @@ def drawing(state: State) -> Talk:
     return DrawTickets(mixes[(yield one_of(message("tickets.mix_title"), shown, seat=state.turn))])
 
 
-def _declaring(state: State, seat: int) -> Talk:
+def _declaring(state: State, seat: int) -> QuestionFlow:
     mixes = {_mix_id(mix): mix for mix in _mixes(state.board.tickets.setup_draw)}
     options = [
         Option(id_, _mix(mix), why_not=refusal(tickets.check_declared, state, seat, mix)) for id_, mix in mixes.items()
@@ -98,7 +98,7 @@ def _deck(name: str) -> Message:
 # --- the tickets themselves -----------------------------------------------------------------------------------------
 
 
-def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
+def _keeping(state: State, viewer: Viewer, seat: int) -> QuestionFlow:
     _only_for(state, viewer, seat)
     draw = tickets.open_draw(state, seat)
     if state.depth == "milestones" or seat in state.untold:
@@ -109,7 +109,7 @@ def _keeping(state: State, viewer: Viewer, seat: int) -> Talk:
     return KeepTickets(seat, (yield from _told(state, seat, (draw,), "kept")))
 
 
-def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
+def _revealing(state: State, viewer: Viewer, seat: int) -> QuestionFlow:
     """On a full table those entered lie there already, and only draws not entered yet are asked about."""
     if state.depth != "full" or seat in state.untold:
         words = phrase("tickets_of", player=state.name(seat))
@@ -125,7 +125,7 @@ def _revealing(state: State, viewer: Viewer, seat: int) -> Talk:
     return RevealTickets(seat, (*hand, *entered, *instead))
 
 
-def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Talk:
+def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> QuestionFlow:
     """Tickets for those entered in play that another has turned up meanwhile."""
     if not count:
         return ()
@@ -135,7 +135,7 @@ def _instead(state: State, seat: int, count: int, known: tuple[str, ...]) -> Tal
     )
 
 
-def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> Talk:
+def _told(state: State, seat: int, draws: tuple[OpenDraw, ...], words: str) -> QuestionFlow:
     """What was kept of these draws, deck by deck: as many as each gave, and enough in all."""
     (least, most), by_deck = tickets.bounds(state, draws)
     entered: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """A secret value of the state is set behind its owner's curtain."""
 
 from companion.game import Fix
-from companion.question import Asked, Talk, Value, follow
+from companion.question import Asked, QuestionFlow, Value, follow
 from companion.secret import behind_curtain
 from companion.table.figure_words import question_for
 from companion.table.rules import fixes
@@ -17,5 +17,5 @@ class SecretFix(SecretEntry):
         fix = fixes(self.session.table, behind_curtain(self.who)).get(self.fix)
         return follow(self._entry(fix), answers) if fix else None
 
-    def _entry(self, fix: Fix) -> Talk:
+    def _entry(self, fix: Fix) -> QuestionFlow:
         return Correct(fix.id, (yield question_for(self.app.tr, self.session, fix)))

@@ -15,7 +15,7 @@ FACTS = {"width": 360, "height": 640, "insets": [0, 0, 0, 0], "font": 1, "dark":
 FACTS |= {"speaks": False}
 
 
-class Talk:
+class QuestionFlow:
     """A page that keeps what it is told."""
 
     def __init__(self) -> None:
@@ -50,10 +50,10 @@ def _path_of(part: Any, name: str) -> str | None:
 
 
 @pytest.fixture
-def talk() -> Iterator[Talk]:
+def talk() -> Iterator[QuestionFlow]:
     before = fitting.typesetter()
     fitting.use_typesetter(TableTypesetter())
-    yield Talk()
+    yield QuestionFlow()
     fitting.use_typesetter(before)
     SCALE.change(1.0, 1.0)
 

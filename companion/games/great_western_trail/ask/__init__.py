@@ -28,7 +28,7 @@ from companion.games.great_western_trail.turns.choices import act_view, choices_
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.messages import Message
-from companion.question import Asked, Branch, Option, Talk, Value, follow, one_of
+from companion.question import Asked, Branch, Option, QuestionFlow, Value, follow, one_of
 from companion.secret import PUBLIC, Viewer
 
 
@@ -37,12 +37,12 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     return follow(conversation(state, viewer), answers)
 
 
-def conversation(state: State, viewer: Viewer = PUBLIC) -> Talk:
+def conversation(state: State, viewer: Viewer = PUBLIC) -> QuestionFlow:
     """Every entry from its beginning; whatever it makes is shown to the rules before it is given away."""
     branches = {branch.option.id: branch for branch in _branches(state, viewer)}
     seat = state.turn if phase(state) == "play" else None
     first = one_of(headline(state), [branch.option for branch in branches.values()], seat=seat)
-    command = yield from branches[(yield first)].talk()
+    command = yield from branches[(yield first)].flow()
     if why := refusal(state, command):
         raise why
     return command
@@ -100,7 +100,7 @@ def _due(state: State, act: Act) -> Iterator[Branch]:
     """What comes now or never; a free tile is a hazard or one of the track."""
     for one in dues.as_told(act):
         branch = _by(state, DUE, one, impossible(state, state.turn, one) or _no_choice(state, one))
-        yield branch if one is act else replace(branch, talk=partial(acts.free_tile, state, DUE, act))
+        yield branch if one is act else replace(branch, flow=partial(acts.free_tile, state, DUE, act))
 
 
 def _by(state: State, by: str, act: Act, why_not: RuleError | None, *, used: bool = False) -> Branch:
@@ -115,7 +115,7 @@ def _answer(by: str, act: Act) -> str:
     return f"{_led_by(act)[0].__name__}:{by}"
 
 
-def _led_by(act: Act) -> tuple[type, Callable[[State, str, Act], Talk]]:
+def _led_by(act: Act) -> tuple[type, Callable[[State, str, Act], QuestionFlow]]:
     return _ACTS.get(act.do, (do.Use, acts.use))
 
 
@@ -130,7 +130,7 @@ def _no_choice(state: State, act: Act) -> RuleError | None:
     return first_reason(choice.why_not for choice in choices_for(state, state.turn, act))
 
 
-_ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], Talk]]] = {
+_ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], QuestionFlow]]] = {
     **acts.ACTS,
     **rails.ACTS,
     "ride": (do.Move, ride),
@@ -166,6 +166,8 @@ def _step(state: State) -> Iterator[Branch]:
             yield _branch(state, do.Deliver, kansas.deliver)
 
 
-def _branch(state: State, command: type, talk: Callable[[State], Talk], why_not: RuleError | None = None) -> Branch:
+def _branch(
+    state: State, command: type, flow: Callable[[State], QuestionFlow], why_not: RuleError | None = None
+) -> Branch:
     name = command.__name__
-    return Branch(Option(name, words_of(f"do.{name}"), why_not=why_not), partial(talk, state))
+    return Branch(Option(name, words_of(f"do.{name}"), why_not=why_not), partial(flow, state))

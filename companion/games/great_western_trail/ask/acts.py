@@ -31,12 +31,12 @@ from companion.games.great_western_trail.turns.job_market import Wage
 from companion.games.great_western_trail.turns.needs import Plan, for_sale
 from companion.games.great_western_trail.turns.tolls import buildings_of
 from companion.messages import Message
-from companion.question import Option, Question, Talk, one_of
+from companion.question import Option, Question, QuestionFlow, one_of
 
 DONE, LATER, REVEAL = "done", "later", "reveal"
 
 
-def use(state: State, by: str, act: Act) -> Talk:
+def use(state: State, by: str, act: Act) -> QuestionFlow:
     """An action without further choices, except where own buildings next to a wood count."""
     return do.Use(state.turn, by, int((yield woods(state, dollars=act.amount))) if act.per == "woods" else 0)
 
@@ -59,7 +59,7 @@ def woods(state: State, least: int = 0, *, dollars: int = 0) -> Question:
 # --- hiring and building --------------------------------------------------------------------------------------------
 
 
-def hire(state: State, by: str, act: Act) -> Talk:
+def hire(state: State, by: str, act: Act) -> QuestionFlow:
     hired, options = {}, []
     for choice in sorted(choices_for(state, state.turn, act), key=lambda choice: choice.what.row):
         command = do.Hire(state.turn, by, choice.what.worker, choice.what.row)
@@ -89,7 +89,7 @@ def _wage(state: State, wage: Wage, why_not: RuleError | None) -> Option:
     return priced(state, option, wage.dollars)
 
 
-def build(state: State, by: str, act: Act) -> Talk:
+def build(state: State, by: str, act: Act) -> QuestionFlow:
     """A building on an empty space, or in the place of an own one."""
     built, options = {}, []
     for choice in choices_for(state, state.turn, act):
@@ -119,7 +119,7 @@ def _plan(state: State, plan: Plan, why_not: RuleError | None) -> Option:
 # --- cattle ---------------------------------------------------------------------------------------------------------
 
 
-def buy(state: State, by: str, _: Act) -> Talk:
+def buy(state: State, by: str, _: Act) -> QuestionFlow:
     """Card after card, each at the cheapest split of the cowboys; cowboys may turn up more of them first."""
     seat, cards, reveal = state.turn, tuple[str, ...](), 0
     while True:
@@ -183,7 +183,7 @@ def _bought(state: State, command: do.BuyCattle) -> Option:
 # --- tiles ----------------------------------------------------------------------------------------------------------
 
 
-def hazard(state: State, by: str, act: Act) -> Talk:
+def hazard(state: State, by: str, act: Act) -> QuestionFlow:
     """Which hazard, and the points that are printed on it."""
     detail = listed(part for part in (money(state, act.pay), _unsure(state)) if part)
     asked = one_of(phrase("hazard"), _hazards(state, by), seat=state.turn, layout="keys", detail=detail)
@@ -211,7 +211,7 @@ def _unsure(state: State) -> Message | None:
     return words_of("acts.hazard.unsure") if state.common.seeds else None
 
 
-def _removed(state: State, by: str, hazard: str) -> Talk:
+def _removed(state: State, by: str, hazard: str) -> QuestionFlow:
     kind, _, place = hazard.partition("/")
     outcomes = []
     for command in _points(state, by, kind, int(place)):
@@ -225,13 +225,13 @@ def _points(state: State, by: str, kind: str, place: int) -> list[do.RemoveHazar
     return [do.RemoveHazard(state.turn, by, kind, place, vp) for vp, _ in state.box.hazards]
 
 
-def trade(state: State, by: str, _: Act) -> Talk:
+def trade(state: State, by: str, _: Act) -> QuestionFlow:
     """Which tile of the track; of a tile that was never entered also the colour."""
     asked = one_of(phrase("tile"), _tiles(state, by), seat=state.turn, layout="grid", detail=has(state))
     return (yield from _tile_taken(state, by, (yield from settled(asked))))
 
 
-def free_tile(state: State, by: str, _: Act) -> Talk:
+def free_tile(state: State, by: str, _: Act) -> QuestionFlow:
     """A hazard or a tile of the track, whichever is wanted."""
     group = words_of(f"tiles.{state.options.edition}")
     hazards = [replace(option, value=None) for option in _hazards(state, by)]
@@ -251,7 +251,7 @@ def _tile(state: State, by: str, tile: Tile) -> Option:
     return priced(state, option, -tile.dollars)
 
 
-def _tile_taken(state: State, by: str, space: str) -> Talk:
+def _tile_taken(state: State, by: str, space: str) -> QuestionFlow:
     taken = _taken(state, by, next(tile for tile in tiles_lying(state) if str(tile.space) == space))
     if len(taken) == 1:
         return taken[0]
@@ -279,7 +279,7 @@ def _space(tile: Tile) -> Message | None:
 # --- objective cards and neighbours ---------------------------------------------------------------------------------
 
 
-def objective(state: State, by: str, _: Act) -> Talk:
+def objective(state: State, by: str, _: Act) -> QuestionFlow:
     """Which card is taken; it may be entered later. Where none is left, it is only for the money."""
     if dues.no_objectives(state):
         return do.TakeObjective(state.turn, by)
@@ -289,7 +289,7 @@ def objective(state: State, by: str, _: Act) -> Talk:
     return (yield from last(state, phrase("objective"), [later, *found], layout="keys"))
 
 
-def copy(state: State, by: str, act: Act) -> Talk:
+def copy(state: State, by: str, act: Act) -> QuestionFlow:
     names = [choice.what for choice in choices_for(state, state.turn, act)]
     found = [Outcome(_neighbour(state, name), do.CopyBuilding(state.turn, by, name)) for name in names]
     return (yield from last(state, phrase("copy"), found))

@@ -16,7 +16,7 @@ from companion.games.great_western_trail.state import State, kind_name
 from companion.games.great_western_trail.state.in_play import SEEDS, UNTOLD
 from companion.games.great_western_trail.turns.commands import CatchUp, CaughtUp, PlayObjective, SpendToken, TellTile
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, one_of
+from companion.question import Branch, Option, QuestionFlow, one_of
 from scoring.great_western_trail import WORKERS
 
 SEED, MARKET, FORESIGHT = "seed", "market", "foresight"
@@ -39,7 +39,7 @@ def playing_objectives(state: State) -> list[Branch]:
     return [Branch(option, lambda: _play(state, cards))]
 
 
-def _play(state: State, cards: list[str]) -> Talk:
+def _play(state: State, cards: list[str]) -> QuestionFlow:
     found = [Outcome(card_option(state, card), PlayObjective(state.turn, card)) for card in cards]
     return (yield from last(state, phrase("play_objective"), found, layout="keys", detail=words_of("acts.play.why")))
 
@@ -77,7 +77,7 @@ def catching_up(state: State, own: int | None) -> Branch:
     return Branch(Option(CatchUp.__name__, label, aside=True), lambda: _whose(state))
 
 
-def _whose(state: State) -> Talk:
+def _whose(state: State) -> QuestionFlow:
     has_turn = words_of("missed.has_turn")
     options = [
         Option(str(seat), phrase("player", player=state.name(seat)), has_turn if seat == state.turn else None)
@@ -122,7 +122,7 @@ def _kinds(state: State, where: str) -> tuple[str, ...]:
     return WORKERS if kind == MARKET else state.board.stock_holds[int(rest[0])]
 
 
-def _tell(state: State, places: list[str]) -> Talk:
+def _tell(state: State, places: list[str]) -> QuestionFlow:
     where = places[0]
     if len(places) > 1:
         where = yield one_of(phrase("tell.where"), [Option(place, _place(place)) for place in places], usual=where)

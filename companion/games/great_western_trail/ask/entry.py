@@ -33,7 +33,7 @@ from companion.games.great_western_trail.state import (
     worker_name,
 )
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, number, one_of
+from companion.question import Branch, Option, QuestionFlow, number, one_of
 from companion.words.numbers import shown_number
 from scoring.great_western_trail import CATEGORIES
 
@@ -61,10 +61,10 @@ def filling(state: State) -> Iterator[Branch]:
 
 
 def _branch(
-    state: State, seat: int, command: type, talk: Callable[[State, int], Talk], why_not: RuleError | None = None
+    state: State, seat: int, command: type, flow: Callable[[State, int], QuestionFlow], why_not: RuleError | None = None
 ) -> Branch:
     option = Option(f"{command.__name__}:{seat}", _of(state, seat, command), why_not=why_not)
-    return Branch(option, lambda: talk(state, seat))
+    return Branch(option, lambda: flow(state, seat))
 
 
 def _of(state: State, seat: int, command: type) -> Message:
@@ -74,7 +74,7 @@ def _of(state: State, seat: int, command: type) -> Message:
 # --- what a player has ----------------------------------------------------------------------------------------------
 
 
-def _enter(state: State, seat: int) -> Talk:
+def _enter(state: State, seat: int) -> QuestionFlow:
     """The kind of thing, which of them, and how many; one that is there or not changes at once."""
     kinds: dict[str, list[str]] = {}
     for what in names(state):
@@ -103,7 +103,7 @@ def _kind_of(state: State, what: str) -> str:
     return _STARTING if kind == "area" and state.box.objective[which].starting else kind
 
 
-def _card(state: State, seat: int, whats: list[str]) -> Talk:
+def _card(state: State, seat: int, whats: list[str]) -> QuestionFlow:
     """A card by its symbols; while the game is played one that is known to be in the deck is played from there."""
     options = []
     for what in whats:
@@ -122,7 +122,7 @@ def _played(seat: int, what: str) -> records.NotePlayed:
     return records.NotePlayed(seat, what.partition("/")[2])
 
 
-def _one_more(state: State, seat: int, what: str) -> Talk:
+def _one_more(state: State, seat: int, what: str) -> QuestionFlow:
     """Of what comes one by one the first is entered at once, then one more or one fewer."""
     now = state.count(seat, what)
     if now == at_start(state.options.edition, what):
@@ -206,7 +206,7 @@ def thing_name(state: State, what: str) -> Message:
 # --- what is right, and what the group rules ------------------------------------------------------------------------
 
 
-def _confirm_row(state: State, seat: int) -> Talk:
+def _confirm_row(state: State, seat: int) -> QuestionFlow:
     rows = [Outcome(Option(row, words_of(f"category.{row}")), records.ConfirmRow(seat, row)) for row in CATEGORIES]
     return (yield from last(state, phrase("row"), rows))
 
@@ -215,7 +215,7 @@ def _deck(state: State, seat: int) -> list[str]:
     return [card.id for card in state.box.objectives if state.count(seat, f"deck/{card.id}")]
 
 
-def _rule(state: State, seat: int) -> Talk:
+def _rule(state: State, seat: int) -> QuestionFlow:
     options = [Option(card, card_name(state.options.edition, card)) for card in _deck(state, seat)]
     card = yield one_of(phrase("rule_card"), options)
     found = [
@@ -232,7 +232,7 @@ def reading(state: State) -> Branch:
     return Branch(Option(records.ReadTile.__name__, words_of("printed.button")), lambda: _read(state))
 
 
-def _read(state: State) -> Talk:
+def _read(state: State) -> QuestionFlow:
     """What a value stands on, and the points that are printed there."""
     known = doubtful(state.options.edition)
     kinds: dict[str, list[str]] = {}

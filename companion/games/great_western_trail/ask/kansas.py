@@ -14,10 +14,10 @@ from companion.games.great_western_trail.turns import kansas
 from companion.games.great_western_trail.turns.choices import CityOffer, cities, foresight, may_skip
 from companion.games.great_western_trail.turns.job_market import next_space, token_row
 from companion.messages import Message
-from companion.question import Option, Talk, number, one_of, some_of
+from companion.question import Option, QuestionFlow, number, one_of, some_of
 
 
-def choose_tile(state: State) -> Talk:
+def choose_tile(state: State) -> QuestionFlow:
     found = [
         Outcome(_tile(state, *choice.what), do.ChooseTile(state.turn, choice.what[0])) for choice in foresight(state)
     ]
@@ -39,7 +39,7 @@ def _tile(state: State, tile: str, place: str) -> Option:
     return Option(tile, kind_name(state.options.edition, tile), fate)
 
 
-def income(state: State) -> Talk:
+def income(state: State) -> QuestionFlow:
     """The breeds in hand, one card of each, and the certificates that are spent."""
     values = kansas.breeding_values(state, state.turn)
     options = [Option(card, breed(state, card), phrase("value", value=value)) for card, value in values.items()]
@@ -48,7 +48,7 @@ def income(state: State) -> Talk:
     return (yield from _certificates(state, sum(values[card] for card in cards), do.TakeIncome(state.turn, cards)))
 
 
-def worth(state: State) -> Talk:
+def worth(state: State) -> QuestionFlow:
     """What the hand is worth, and the certificates that are spent."""
     values = kansas.hand_values(state, state.turn)
     hand = int(
@@ -57,7 +57,7 @@ def worth(state: State) -> Talk:
     return (yield from _certificates(state, hand, do.TakeIncome(state.turn, (), hand=hand)))
 
 
-def _certificates(state: State, hand: int, income: do.TakeIncome) -> Talk:
+def _certificates(state: State, hand: int, income: do.TakeIncome) -> QuestionFlow:
     sure = hand + permanent(state, state.turn)
     spent = [
         Outcome(_spend(count, sure + count), replace(income, certificates=count))
@@ -82,7 +82,7 @@ def breed(state: State, card: str) -> Message:
     return words_of(f"kansas.income.stage.{stage}")
 
 
-def grow(state: State) -> Talk:
+def grow(state: State) -> QuestionFlow:
     grown = []
     for stage in (0, 1):
         most = kansas.stage_count(state, state.turn, stage)
@@ -90,7 +90,7 @@ def grow(state: State) -> Talk:
     return do.Grow(state.turn, *grown)
 
 
-def visit(state: State) -> Talk:
+def visit(state: State) -> QuestionFlow:
     """All of it in one entry: each question on the table that the answers before have left."""
     whole = do.VisitKansasCity(state.turn, (), "", "")
     while state.visit.step in DECISIONS:
@@ -111,7 +111,7 @@ def visit(state: State) -> Talk:
     return whole
 
 
-def _part(state: State) -> Talk:
+def _part(state: State) -> QuestionFlow:
     if may_skip(state):
         return do.SkipForesight(state.turn)
     match state.visit.step:
@@ -124,7 +124,7 @@ def _part(state: State) -> Talk:
     return (yield from deliver(state))
 
 
-def deliver(state: State) -> Talk:
+def deliver(state: State) -> QuestionFlow:
     def outcomes(offer: CityOffer) -> list[do.Deliver]:
         return [do.Deliver(state.turn, offer.city, disc) for disc in offer.discs]
 

@@ -16,7 +16,7 @@ from companion.games.great_western_trail.ask.parts import (
 )
 from companion.games.great_western_trail.records import EndPlay, NoteBuilding, NoteCity, NotePlayed, NoteStation
 from companion.games.great_western_trail.state import State, city_name, master_name, worker_name
-from companion.question import Branch, Option, Talk, one_of
+from companion.question import Branch, Option, QuestionFlow, one_of
 from scoring.great_western_trail import WORKERS
 
 _WITHOUT = "without"
@@ -27,7 +27,7 @@ def noting(state: State) -> Iterator[Branch]:
     """Every player's milestones, and the end of the game."""
     for seat in range(state.players):
         yield entering(state, seat)
-        for command, talk, commands in (
+        for command, flow, commands in (
             (NoteCity, _city, [NoteCity(seat, city.id) for city in state.box.cities]),
             (NoteStation, _station, [NoteStation(seat, one.number) for one in state.box.stations]),
             (NoteBuilding, _building, [NoteBuilding(seat, one.id) for one in state.box.buildings]),
@@ -35,11 +35,11 @@ def noting(state: State) -> Iterator[Branch]:
         ):
             label = phrase("of", player=state.name(seat), what=words_of(f"do.{command.__name__}"))
             option = Option(f"{command.__name__}:{seat}", label, why_not=no_command(state, commands))
-            yield Branch(option, lambda talk=talk, seat=seat: talk(state, seat))  # type: ignore[misc]
+            yield Branch(option, lambda flow=flow, seat=seat: flow(state, seat))  # type: ignore[misc]
     yield branch_of(EndPlay(), words_of(f"do.{EndPlay.__name__}"))
 
 
-def _city(state: State, seat: int) -> Talk:
+def _city(state: State, seat: int) -> QuestionFlow:
     options = [
         Option(city.id, city_name(city.id), why_not=refusal(state, NoteCity(seat, city.id)))
         for city in state.box.cities
@@ -48,7 +48,7 @@ def _city(state: State, seat: int) -> Talk:
     return NoteCity(seat, city, (yield from _disc(state, seat)))
 
 
-def _disc(state: State, seat: int) -> Talk:
+def _disc(state: State, seat: int) -> QuestionFlow:
     """Which disc leaves the board; not asked once the one that is worth points is gone."""
     if state.count(seat, "step_disc"):
         return False
@@ -56,7 +56,7 @@ def _disc(state: State, seat: int) -> Talk:
     return (yield one_of(phrase("noted_disc"), options)) == "step_disc"
 
 
-def _station(state: State, seat: int) -> Talk:
+def _station(state: State, seat: int) -> QuestionFlow:
     options = [
         Option(
             str(station.number),
@@ -78,7 +78,7 @@ def _station(state: State, seat: int) -> Talk:
     return (yield from last(state, phrase("given_worker"), found))
 
 
-def _building(state: State, seat: int) -> Talk:
+def _building(state: State, seat: int) -> QuestionFlow:
     """Which of them, and which one it stands upon where the player has any."""
     plans = [
         Option(one.id, words_of("acts.build.plan", building=one.id), why_not=refusal(state, NoteBuilding(seat, one.id)))
@@ -96,7 +96,7 @@ def _building(state: State, seat: int) -> Talk:
     return (yield from last(state, phrase("replaces"), [free, *below]))
 
 
-def _played(state: State, seat: int) -> Talk:
+def _played(state: State, seat: int) -> QuestionFlow:
     """One of the cards that were taken."""
     held = [card.id for card in state.box.objectives if state.count(seat, f"deck/{card.id}")]
     found = [Outcome(card_option(state, card), NotePlayed(seat, card)) for card in held]

@@ -8,7 +8,7 @@ from companion.errors import RuleError, refused
 from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.state import State, card_name
 from companion.messages import Message, Param, message
-from companion.question import Branch, Option, Question, Talk, at_once, one_of
+from companion.question import Branch, Option, Question, QuestionFlow, at_once, one_of
 from companion.words.numbers import signed
 
 
@@ -56,13 +56,13 @@ def branch_of(command: Any, label: Message, *, which: str = "", state: State | N
     return Branch(Option(f"{kind}:{which}" if which else kind, label, why_not=why_not), lambda: at_once(command))
 
 
-def settled(question: Question) -> Talk:
+def settled(question: Question) -> QuestionFlow:
     """The answer to a question; not asked where only one is left to give."""
     open_ones = [option.id for option in question.options if option.why_not is None]
     return open_ones[0] if len(open_ones) == 1 else (yield question)
 
 
-def last(state: State, words: Message, outcomes: Iterable[Outcome], **more: Any) -> Talk:
+def last(state: State, words: Message, outcomes: Iterable[Outcome], **more: Any) -> QuestionFlow:
     """The last question: every answer makes a command, and is closed as the rules would refuse that."""
     found = {outcome.option.id: outcome for outcome in outcomes}
     options = [replace(outcome.option, why_not=refusal(state, outcome.command)) for outcome in found.values()]

@@ -44,7 +44,7 @@ from companion.games.great_western_trail.turns.commands import DeliverByRail, Mo
 from companion.games.great_western_trail.turns.dues import master_at
 from companion.games.great_western_trail.turns.needs import engine_spaces, engines
 from companion.messages import Message
-from companion.question import Option, Question, Talk, one_of
+from companion.question import Option, Question, QuestionFlow, one_of
 
 WITHOUT = "without"
 
@@ -52,7 +52,7 @@ WITHOUT = "without"
 # --- the engine -----------------------------------------------------------------------------------------------------
 
 
-def engine(state: State, by: str, act: Act) -> Talk:
+def engine(state: State, by: str, act: Act) -> QuestionFlow:
     count = int((yield woods(state, 1))) if act.per == "woods" else 0
     spaces = [choice.what for choice in choices_for(state, state.turn, act)]
     if count:
@@ -101,7 +101,7 @@ def _station_at(state: State, space: str) -> Message | None:
 # --- stations -------------------------------------------------------------------------------------------------------
 
 
-def upgrade(state: State, by: str, act: Act) -> Talk:
+def upgrade(state: State, by: str, act: Act) -> QuestionFlow:
     """The station, the disc for it, and the worker that takes its stationmaster's place."""
     offers = {str(choice.what.number): choice for choice in choices_for(state, state.turn, act)}
     options = [_station(state, choice, Upgrade(state.turn, by, int(id_), "")) for id_, choice in offers.items()]
@@ -166,7 +166,7 @@ def _discs(state: State, discs: Iterable[str], dollars: int = 0, detail: Message
 # --- auxiliary actions ----------------------------------------------------------------------------------------------
 
 
-def auxiliary(state: State, by: str, act: Act) -> Talk:
+def auxiliary(state: State, by: str, act: Act) -> QuestionFlow:
     """The row, once or twice; where the engine goes for it, and the cards that leave the game."""
     offers = {choice.what.id: choice.what for choice in choices_for(state, state.turn, act)}
     options = [_times(state, by, offer, n) for offer in offers.values() for n in range(1, act.amount + 1)]
@@ -214,7 +214,7 @@ def _does(row: Auxiliary) -> Iterable[Message]:
         yield words_of("acts.aux.card", count=row.remove)
 
 
-def _culled(state: State, most: int) -> Talk:
+def _culled(state: State, most: int) -> QuestionFlow:
     """The cards of a deck that leave the game, one after the other; fewer than possible if the player stops."""
     gone: tuple[str, ...] = ()
     while len(gone) < most:
@@ -250,7 +250,7 @@ def _card_name(state: State, card: str) -> Message:
 # --- special delivery -----------------------------------------------------------------------------------------------
 
 
-def special_delivery(state: State, by: str, act: Act) -> Talk:
+def special_delivery(state: State, by: str, act: Act) -> QuestionFlow:
     """How far back the engine goes, then a city of at most so much, and the disc."""
     moved = dict(choice.what for choice in choices_for(state, state.turn, act))
     spaces = _spaces(state, {space: words_of("acts.special.value", value=n) for space, n in moved.items()})
@@ -277,7 +277,7 @@ def city_option(state: State, choice: Alternative, commands: Iterable[object]) -
     return priced(state, option, offer.fare - offer.dollars)
 
 
-def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> Talk:
+def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> QuestionFlow:
     """The disc for a city, where there is a choice."""
     asked = _discs(state, offer.discs, offer.fare - offer.dollars)
     found = [Outcome(option, command) for option, command in zip(asked.options, commands, strict=True)]

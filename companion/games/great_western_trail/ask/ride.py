@@ -12,7 +12,7 @@ from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.choices import Alternative, locations
 from companion.games.great_western_trail.turns.commands import Move
 from companion.messages import Message
-from companion.question import Option, Talk, one_of
+from companion.question import Option, QuestionFlow, one_of
 
 RIDE, AGAIN = "ride", "again"
 """Nothing more was passed; what is known of this way was passed."""
@@ -25,7 +25,7 @@ def places(state: State, act: Act | None = None) -> tuple[Alternative, ...]:
     return locations(state, state.turn, act.amount, kansas_city=act.do == "ride")
 
 
-def ride(state: State, by: str = "", act: Act | None = None) -> Talk:
+def ride(state: State, by: str = "", act: Act | None = None) -> QuestionFlow:
     options = [_place(state, place, by) for place in places(state, act)]
     to = yield one_of(phrase("ride"), options, seat=state.turn)
     levies = act is None or act.do == "ride"
@@ -56,7 +56,7 @@ def _picture(place: str) -> str:
     return "act/upgrade"
 
 
-def _passed(state: State, to: str, by: str) -> Talk:
+def _passed(state: State, to: str, by: str) -> QuestionFlow:
     passed: tuple[str, ...] = ()
     known = tolls.proposed(state, state.turn, to) if not by else ()
     if known and refusal(state, Move(state.turn, to, known)) is not None:

@@ -9,7 +9,7 @@ from companion.games.stone_age.box import BUILDING, CIVILIZATION, VILLAGE
 from companion.games.stone_age.phases import turn
 from companion.games.stone_age.state import State
 from companion.games.stone_age.turns.rounds import nothing_to_do
-from companion.question import Asked, Branch, Talk, Value, follow, one_of, only_behind_curtain
+from companion.question import Asked, Branch, QuestionFlow, Value, follow, one_of, only_behind_curtain
 from companion.secret import Viewer
 
 
@@ -17,7 +17,7 @@ def ask(state: State, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked:
     return follow(_entry(state, viewer), answers)
 
 
-def _entry(state: State, viewer: Viewer) -> Talk:
+def _entry(state: State, viewer: Viewer) -> QuestionFlow:
     now = turn(state)
     branches = {branch.option.id: branch for branch in _branches(state, now.phase, viewer)}
     usual = dice.usual_yield(state) if now.phase == "roll" else ends.usual(branches)
@@ -27,7 +27,7 @@ def _entry(state: State, viewer: Viewer) -> Talk:
     owner = chosen.option.secret_of
     if owner is not None and not viewer.may_see(owner):
         raise only_behind_curtain(state.name(owner))
-    return (yield from chosen.talk())
+    return (yield from chosen.flow())
 
 
 def _branches(state: State, now: str, viewer: Viewer) -> Iterator[Branch]:

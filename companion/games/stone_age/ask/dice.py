@@ -11,7 +11,7 @@ from companion.games.stone_age.turns.offers import taking, tool_sets, usual_tool
 from companion.games.stone_age.turns.tools import free_tiles, one_use_values
 from companion.games.stone_age.turns.using import gained, most_dice
 from companion.messages import Message, message
-from companion.question import Branch, Dice, Option, Talk, at_once, number, some_of
+from companion.question import Branch, Dice, Option, QuestionFlow, at_once, number, some_of
 from scoring.stone_age import ToolSet
 
 FACES = tuple(str(pips) for pips in range(1, 7))
@@ -21,7 +21,7 @@ TOTAL = "/total"
 """Behind what is rolled for: the dice lie on the table, and only their sum is entered."""
 
 
-def thrown(count: int, seat: int) -> Talk:
+def thrown(count: int, seat: int) -> QuestionFlow:
     """So many dice, in the order they were entered; without a total."""
     options = [Option(face, message("stone_age.dice.face", die=int(face))) for face in FACES]
     words = message("stone_age.ask.dice", count=count)
@@ -32,7 +32,7 @@ def thrown(count: int, seat: int) -> Talk:
     return (tuple(int(face) for face in named),)
 
 
-def summed(count: int, seat: int) -> Talk:
+def summed(count: int, seat: int) -> QuestionFlow:
     """No dice, but what so many show together."""
     words = message("stone_age.ask.total", count=count)
     return (), (yield number(words, count, 6 * count, seat=seat, layout="keys"))
@@ -70,7 +70,7 @@ def _real(what: Message) -> Message:
     return message("stone_age.ask.doing", do=message("stone_age.dice.real"), what=what)
 
 
-def _roll(state: State, place: str, named: Callable[[int, int], Talk]) -> Talk:
+def _roll(state: State, place: str, named: Callable[[int, int], QuestionFlow]) -> QuestionFlow:
     """The dice, or what they show together; how many there were is asked of a missed roll only."""
     count = state.standing(state.turn, place) or (_told_anew(state) if state.roll else 0)
     if not count:
@@ -91,7 +91,7 @@ def card_rolls(state: State) -> Iterator[Branch]:
     yield Branch(Option(f"RollForCard:{TOTAL}", _real(name)), total)
 
 
-def _roll_for_card(state: State, named: Callable[[int, int], Talk]) -> Talk:
+def _roll_for_card(state: State, named: Callable[[int, int], QuestionFlow]) -> QuestionFlow:
     assert state.roll is not None
     count = state.box.card[state.roll.source].upper.count
     return RollForCard(*(yield from named(count, state.turn)))
@@ -101,7 +101,7 @@ def list_roll(state: State) -> Branch:
     return Branch(Option("RollList", doing(RollList, message("stone_age.upper.dice_list"))), lambda: _roll_list(state))
 
 
-def _roll_list(state: State) -> Talk:
+def _roll_list(state: State) -> QuestionFlow:
     return RollList(*(yield from thrown(len(state.seats), state.turn)))
 
 
@@ -156,7 +156,7 @@ def usual_yield(state: State) -> str:
     return f"TakeYield:{usual_tools(state).gives}"
 
 
-def _tools_by_hand(state: State) -> Talk:
+def _tools_by_hand(state: State) -> QuestionFlow:
     """Any of the tools; a tile that rests is shown with its reason."""
     options = [*_tiles(state), *_one_use(state)]
     chosen = yield some_of(message("stone_age.ask.which_tools"), options, seat=state.turn)

@@ -19,7 +19,7 @@ from companion.games.stone_age.state import State, some_resources
 from companion.games.stone_age.turns.entering import NUMBERS, numbers_allowed
 from companion.games.stone_age.turns.feeding import gap
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, at_once, number, one_of
+from companion.question import Branch, Option, QuestionFlow, at_once, number, one_of
 from scoring.stone_age import RESOURCES, cheapest_mix
 
 
@@ -63,7 +63,7 @@ def catching_up(state: State, own: int | None) -> Branch:
     return Branch(Option(name, label, aside=True), lambda: _whose(state))
 
 
-def _whose(state: State) -> Talk:
+def _whose(state: State) -> QuestionFlow:
     names = [message("stone_age.ask.name", player=player.name) for player in state.seats]
     options = [Option(str(seat), name) for seat, name in enumerate(names)]
     return CatchUp(int((yield one_of(message("stone_age.missed.whose"), options))))
@@ -78,7 +78,7 @@ def numbers(state: State) -> Iterator[Branch]:
         yield Branch(option, partial(_enter_number, state, seat))
 
 
-def _enter_number(state: State, seat: int) -> Talk:
+def _enter_number(state: State, seat: int) -> QuestionFlow:
     """Which number of a player, each with its value now; then the number."""
     name = state.name(seat)
     labels = {what: message(f"stone_age.fix.{what}", player=name) for what in NUMBERS}
@@ -101,7 +101,7 @@ def goods(state: State) -> Iterator[Branch]:
             yield Branch(option, partial(_enter_goods, state, seat))
 
 
-def _enter_goods(state: State, seat: int) -> Talk:
+def _enter_goods(state: State, seat: int) -> QuestionFlow:
     """How many of each resource are left."""
     held = []
     for kind in RESOURCES:

@@ -10,7 +10,7 @@ from companion.games.stone_age.records import EndPlay, NewField, NewFigure, NewT
 from companion.games.stone_age.state import State, place_name
 from companion.games.stone_age.turns.milestones import most_dice
 from companion.messages import message
-from companion.question import Branch, Option, Talk, number, one_of
+from companion.question import Branch, Option, QuestionFlow, number, one_of
 
 
 def branches(state: State) -> Iterator[Branch]:
@@ -44,7 +44,7 @@ def throws(state: State) -> Iterator[Branch]:
         yield Branch(Option(f"Throw:{seat}{TOTAL}", real, why_not=reason), partial(_throw, state, seat, total=True))
 
 
-def _throw(state: State, seat: int, *, total: bool = False) -> Talk:
+def _throw(state: State, seat: int, *, total: bool = False) -> QuestionFlow:
     """Where, with how many dice, and what they show; or just what they show together."""
     places = [
         Option(place.id, place_name(place.id), message("stone_age.place_board.rate", count=place.rate))
@@ -60,7 +60,7 @@ def _throw(state: State, seat: int, *, total: bool = False) -> Talk:
     return Throw(seat, where, *(yield from thrown(count, seat)))
 
 
-def _note_building(state: State, seat: int) -> Talk:
+def _note_building(state: State, seat: int) -> QuestionFlow:
     words = message("stone_age.ask.building_points", player=state.name(seat))
     worth = state.box.building_points
     return NoteBuilding(seat, (yield number(words, worth[0], worth[-1], seat=seat)))

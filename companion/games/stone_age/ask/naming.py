@@ -10,7 +10,7 @@ from companion.games.stone_age.records import EnterCard, KeepExtraCard, NoExtraC
 from companion.games.stone_age.state import UNTOLD, State, building_name, card_name, place_name
 from companion.games.stone_age.turns.offers import possible_buildings, possible_cards, upper_halves
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, one_of
+from companion.question import Branch, Option, QuestionFlow, one_of
 from companion.secret import Viewer
 from scoring.stone_age import Building
 
@@ -31,7 +31,7 @@ def which_card(
     others: tuple[Option, ...] = (),
     named: Card | None = None,
     seat: int | None = None,
-) -> Talk:
+) -> QuestionFlow:
     """The id of one of these cards by its halves, the lower one only where several have the upper; or of the others.
 
     What was entered before is proposed.
@@ -47,7 +47,7 @@ def which_card(
     return (yield one_of(words, options, usual=known, seat=seat, detail=message("stone_age.tell.lower")))
 
 
-def which_tile(words: Message, tiles: tuple[Building, ...]) -> Talk:
+def which_tile(words: Message, tiles: tuple[Building, ...]) -> QuestionFlow:
     return (yield one_of(words, (Option(tile.id, building_name(tile.id)) for tile in tiles)))
 
 
@@ -72,7 +72,7 @@ def _any_card(state: State) -> str:
     return next((card.id for card in possible_cards(state)), state.box.cards[0].id)
 
 
-def _tell_card(state: State) -> Talk:
+def _tell_card(state: State) -> QuestionFlow:
     spaces = [
         Option(
             str(slot.number),
@@ -96,7 +96,7 @@ def _any_building(state: State) -> str:
     return next((tile.id for tile in possible_buildings(state)), state.box.buildings[0].id)
 
 
-def _tell_building(state: State) -> Talk:
+def _tell_building(state: State) -> QuestionFlow:
     places = [place for place in state.places if place.group == BUILDING]
     stacks = [
         Option(
@@ -130,7 +130,7 @@ def extra_cards(state: State, viewer: Viewer) -> Iterator[Branch]:
             yield Branch(option, partial(_keep_extra_card, state, seat, viewer))
 
 
-def _keep_extra_card(state: State, seat: int, viewer: Viewer) -> Talk:
+def _keep_extra_card(state: State, seat: int, viewer: Viewer) -> QuestionFlow:
     """Which card was drawn, if there was one; whoever may see it finds what was entered before proposed."""
     possible = possible_cards(state)
     named = _among(possible, state, state.players[seat].extra.open_for(viewer) or UNTOLD)
@@ -163,7 +163,7 @@ def card_entries(state: State) -> Iterator[Branch]:
         yield Branch(option, partial(_enter_card, state, seat))
 
 
-def _enter_card(state: State, seat: int) -> Talk:
+def _enter_card(state: State, seat: int) -> QuestionFlow:
     possible = possible_cards(state)
     name, held = state.name(seat), state.players[seat].cards
     out = (Option(OUT, message("stone_age.ask.card_out")),) if held else ()

@@ -22,12 +22,12 @@ from companion.games.stone_age.state import State, building_name, card_name, pla
 from companion.games.stone_age.turns.feeding import check_building_price, gap
 from companion.games.stone_age.turns.offers import building_payment, card_payment, why_no_building
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, some_of
+from companion.question import Branch, Option, QuestionFlow, some_of
 from scoring.stone_age import RESOURCES, Building, Resources, cheapest_mix, points_for, resources
 from scoring.stone_age.resources import NONE, one
 
 
-def _payment(state: State, seat: int, words: Message, least: int, most: int, usual: Resources | None) -> Talk:
+def _payment(state: State, seat: int, words: Message, least: int, most: int, usual: Resources | None) -> QuestionFlow:
     """So many of what a player owns, with a proposal; not asked where there is only one way."""
     owned = state.players[seat].resources
     if sum(owned) == least:
@@ -60,7 +60,7 @@ def cards(state: State) -> Iterator[Branch]:
             yield Branch(option, partial(_buy_card, state, place))
 
 
-def _buy_card(state: State, slot: Place) -> Talk:
+def _buy_card(state: State, slot: Place) -> QuestionFlow:
     seat = state.turn
     words = message("stone_age.ask.pay_card", card=card_name(state.display[slot.number] or ""), count=slot.cost)
     usual = card_payment(state, seat, slot.number)
@@ -103,7 +103,7 @@ def _price(building: Building) -> Message:
     return message("stone_age.ask.resources_between", least=building.least, most=building.most)
 
 
-def _build(state: State, stack: int) -> Talk:
+def _build(state: State, stack: int) -> QuestionFlow:
     seat = state.turn
     building = state.box.building[state.stacks[stack].top]
     if building.cost is not None:
@@ -126,7 +126,7 @@ def any_twos(state: State) -> Iterator[Branch]:
             yield Branch(option, partial(_use_any_two, state, seat))
 
 
-def _use_any_two(state: State, seat: int) -> Talk:
+def _use_any_two(state: State, seat: int) -> QuestionFlow:
     options = [Option(kind, resource_name(kind)) for kind in RESOURCES]
     words = message("stone_age.ask.any_two", player=state.name(seat))
     taken = yield some_of(words, options, least=2, most=2, times=dict.fromkeys(RESOURCES, 2), seat=seat)
@@ -148,7 +148,7 @@ def feeding_of(state: State, seat: int) -> Branch:
     return Branch(option, partial(_feed, state, seat))
 
 
-def _feed(state: State, seat: int) -> Talk:
+def _feed(state: State, seat: int) -> QuestionFlow:
     missing = gap(state.players[seat])
     if not missing:
         return Feed(seat)

@@ -11,7 +11,7 @@ from companion.games.stone_age.records import Collect, PlaceFigures, TakeBack, U
 from companion.games.stone_age.state import State, place_name, some
 from companion.games.stone_age.turns.placing import free_rings, numbers, why_not
 from companion.messages import Message, message
-from companion.question import Branch, Option, Talk, at_once, number, one_of
+from companion.question import Branch, Option, QuestionFlow, at_once, number, one_of
 
 
 def places(state: State) -> Iterator[Branch]:
@@ -51,7 +51,7 @@ def _standing(state: State, place: Place) -> Iterator[Message]:
         yield message("stone_age.ask.figures_of", player=state.name(seat), count=count)
 
 
-def _place_figures(state: State, place: Place) -> Talk:
+def _place_figures(state: State, place: Place) -> QuestionFlow:
     allowed = numbers(state, state.turn, place)
     if len(allowed) == 1:
         return PlaceFigures(place.id, allowed[0])
@@ -80,7 +80,7 @@ def way_back(state: State) -> Branch:
     return Branch(option, lambda: _take_back(state))
 
 
-def _take_back(state: State) -> Talk:
+def _take_back(state: State) -> QuestionFlow:
     there = tuple(state.occupied(state.turn))
     if len(there) == 1:
         return TakeBack(there[0].id)
