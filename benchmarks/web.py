@@ -1,19 +1,17 @@
 """The web app beside a page that loads Pyodide as npm has it and prints one line; after `make site`, with Chromium.
 
-Starts are ratios on the clock, both measured in turn in the same run, each the best of several. Answers are those of a
-whole recorded match of each box, in CPU of the worker's thread. Memory is that of all of the browser's processes.
+Starts are ratios on the clock, both measured in turn in the same run, each the best of several. Memory is that of all
+the browser's processes. Pages and replies follow, in CPU of the worker's thread.
 """
 
 import gzip
-import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
-from statistics import median
-from typing import Any
 
+from benchmarks import web_replies
+from benchmarks.processes import memory
 from benchmarks.report import Report
 
 NPM = Path(__file__).resolve().parent.parent / ".pyodide" / "node_modules" / "pyodide"
@@ -26,20 +24,10 @@ MATCHES = (
     "great_western_trail_second_4_players",
 )
 """A match of each box; the first is that of the starts."""
-WORKER = "DedicatedWorker"
-"""What Chromium calls the thread of a worker."""
 MOST_ALL, MOST_OURS = 8.5, 1.6
 """Compressed megabytes: all that is fetched, and what of it is no part of Pyodide."""
 MOST_HOME, MOST_TABLE, MOST_MEMORY = 0.15, 1.35, 1.5
 """As a part of the bare page's start, and of its memory."""
-MOST_MEDIAN, MOST_WORST = 16, 120
-"""Milliseconds of the worker for a reply, pages that open aside."""
-MOST_FIRST, MOST_AGAIN = 300, 40
-"""The same for a page that is opened for the first time in a running app, and again."""
-MOST_SENT = 4
-"""Kilobytes of a reply."""
-PAGES = ("new_table", "history", "settings", "data", "about")
-PAGES_OF_TABLE = ("score", "log", "fix")
 BARE = """<!doctype html><title>bare</title><script type="module">
 const worker = new Worker('bare.js', { type: 'module' });
 worker.onmessage = ({ data }) => { document.title = data; document.documentElement.dataset.took = performance.now(); };
@@ -141,68 +129,9 @@ def _measure(report: Report, work: Path, site: Path) -> None:
                 app.kill()
                 app.launch()
                 start()
-            report.add("memory of all processes", _memory(web.group) / _memory(bare.group), "×", MOST_MEMORY)
-            _answers(report, web, matches)
+            report.add("memory of all processes", memory(web.group) / memory(bare.group), "×", MOST_MEMORY)
+            web_replies.run(report, web, matches)
         finally:
             web.close()
             bare.close()
             server.stop()
-
-
-def _answers(report: Report, web: Any, matches: Sequence[Any]) -> None:
-    web.page.goto("about:blank")
-    web.open()
-    took: dict[str, list[float]] = {}
-
-    def measured(*what: Any) -> tuple[float, int]:
-        """How long it took, and what came of it."""
-        before = _worker_time(web.group)
-        found = web.core(*what)
-        assert found, what
-        return _worker_time(web.group) - before, found
-
-    for of, pages in ((None, PAGES), (matches[0], PAGES_OF_TABLE)):
-        given = {"table": of.table} if of else {}
-        if of:
-            web.core("opened", of.table)
-        for page in pages:
-            for when in ("first time", "again"):
-                took.setdefault(when, []).append(measured("visited", page, given)[0])
-                web.core("left")
-    report.add("a page opened for the first time, the slowest", max(took["first time"]), "ms CPU", MOST_FIRST)
-    report.add("again", max(took["again"]), "ms CPU", MOST_AGAIN)
-    for match in matches:
-        web.core("opened", match.table)
-        times, sizes = zip(*(measured("replied", entry) for entry in match.match["commands"]), strict=True)
-        report.add(f"a reply of {match.match['game']}, half of {len(times)}", median(times), "ms CPU", MOST_MEDIAN)
-        report.add("the slowest of them", max(times), "ms CPU", MOST_WORST)
-        report.add("of what is sent half of them", median(sizes) / 1000, "KB", MOST_SENT)
-
-
-def _processes(group: int) -> Iterator[Path]:
-    """Their folders in `/proc`; one may end while it is looked at."""
-    for folder in Path("/proc").iterdir():
-        with suppress(OSError):
-            if folder.name.isdigit() and os.getpgid(int(folder.name)) == group:
-                yield folder
-
-
-def _worker_time(group: int) -> float:
-    """Milliseconds of CPU that the threads of workers have had so far."""
-    total = 0
-    for folder in _processes(group):
-        for thread in (folder / "task").iterdir():
-            with suppress(OSError):
-                if (thread / "comm").read_text(encoding="ascii").strip() == WORKER:
-                    total += int((thread / "schedstat").read_text(encoding="ascii").split()[0])
-    return total / 1e6
-
-
-def _memory(group: int) -> float:
-    """Megabytes that the processes of a group have to themselves, shared pages in parts."""
-    total = 0
-    for folder in _processes(group):
-        with suppress(OSError):
-            lines = (folder / "smaps_rollup").read_text(encoding="ascii").splitlines()
-            total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return total / 1000

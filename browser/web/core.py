@@ -38,11 +38,20 @@ def entered(entry):
     return app.session.revision != before
 
 
+def rests():
+    """Nothing more is to be made ready before somebody waits for it."""
+    return engine.waits() is None
+
+
 def replied(entry):
-    """The same with what the page is told of it, which is dropped here: so many bytes, none if it was refused."""
+    """The same with what the page is told of it, which is dropped here: how many bytes, and whether a page opened.
+
+    Nothing if it was refused.
+    """
+    stack = list(engine.app.stack)
     done = entered(entry)
     reply = engine.answer('{"do": "time"}')
-    return len(reply.encode("utf-8")) if done else 0
+    return [len(reply.encode("utf-8")), engine.app.stack != stack] if done else None
 
 
 def visited(page, given):
