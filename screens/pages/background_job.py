@@ -45,7 +45,7 @@ class WorkSheet(TreeSheet):
         return True
 
 
-class WorkAside(Generic[T]):
+class BackgroundJob(Generic[T]):
     def __init__(self, app: "App", title: str, work: Callable[[Progress], T], then: Callable[[T], object]) -> None:
         """`work` gets a callback for progress; its result goes to `then` on the UI thread."""
         self._app, self._title, self._work, self._then = app, title, work, then

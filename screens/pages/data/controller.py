@@ -8,7 +8,7 @@ from companion.storage.export_file import OUTGOING
 from companion.words.dates import day_of
 from companion.words.numbers import shown_number as number
 from screens import device
-from screens.pages.background_job import WorkAside
+from screens.pages.background_job import BackgroundJob
 from screens.pages.data.page import DataView, page
 from screens.pages.data.taking_in import bring_in
 from screens.pages.exported import give, hand_over
@@ -57,7 +57,7 @@ class DataPage(TreePage):
             now = int(app.store.clock())
             app.attempt(lambda: give(self, path, lambda: self._backed_up(now, written.tables)))
 
-        WorkAside(app, "data.backing_up", write, done).start()
+        BackgroundJob(app, "data.backing_up", write, done).start()
 
     def _backed_up(self, at: int, tables: int) -> None:
         if self.app.attempt(lambda: self.app.settings_file.save_here(backed_up=at, tables=tables)):

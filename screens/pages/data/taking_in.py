@@ -16,7 +16,7 @@ from companion.storage.restore import Prepared, Restored, prepare, prepare_inste
 from companion.words.dates import day_of
 from screens import device
 from screens.games import load, shower_of
-from screens.pages.background_job import WorkAside
+from screens.pages.background_job import BackgroundJob
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.field_sheet import ask_path
 from screens.ui.frame import Page
@@ -71,7 +71,7 @@ def _take_backup(app: "App", path: Path) -> None:
         found, made, settings = seen
         show_backup(app.page, path, found, made=made, settings=settings)
 
-    WorkAside(app, "data.weighing", look, show).start()
+    BackgroundJob(app, "data.weighing", look, show).start()
 
 
 def show_table(page: Page, text: str, name: str, taken: Any) -> Sheet:
@@ -182,7 +182,7 @@ def _take(page: Page, path: Path, build: Callable[[Backup, Progress], Prepared])
             app.page.refresh()
             tell_all(app.page, app.tr("data.restore"), caption)
 
-    WorkAside(app, "data.restoring", work, switch).start()
+    BackgroundJob(app, "data.restoring", work, switch).start()
 
 
 def tell_all(page: Page, title: str, caption: list[Message]) -> Sheet:

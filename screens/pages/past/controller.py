@@ -7,7 +7,7 @@ from companion.past.adding import Plan, add, plan, take_back
 from companion.past.reading import MOST_BYTES, read_past
 from companion.storage.backup import Progress
 from screens import device
-from screens.pages.background_job import WorkAside
+from screens.pages.background_job import BackgroundJob
 from screens.pages.past.page import PastView, page
 from screens.ui.field_sheet import ask_path
 from screens.ui.page import TreePage
@@ -41,7 +41,7 @@ class AddPast(TreePage):
         def show(found: Plan) -> None:
             self.show_plan(found, name)
 
-        WorkAside(app, "past.looking", work, show).start()
+        BackgroundJob(app, "past.looking", work, show).start()
 
     def show_plan(self, found: Plan, file: str, added: int | None = None, taken_back: int | None = None) -> None:
         self.file, self.plan, self.added, self.taken_back = file, found, added, taken_back
@@ -55,7 +55,7 @@ class AddPast(TreePage):
         def show(count: int) -> None:
             self.show_plan(found, self.file, count)
 
-        WorkAside(app, "past.adding", lambda _: add(app.store, found), show).start()
+        BackgroundJob(app, "past.adding", lambda _: add(app.store, found), show).start()
 
     def undo(self) -> None:
         app, found = self.app, self.plan
@@ -65,4 +65,4 @@ class AddPast(TreePage):
             again = plan(app.store, [one.game for one in found.games], app.tr)
             self.show_plan(again, self.file, taken_back=count)
 
-        WorkAside(app, "past.adding", lambda _: take_back(app.store, [one.game for one in found.new]), done).start()
+        BackgroundJob(app, "past.adding", lambda _: take_back(app.store, [one.game for one in found.new]), done).start()

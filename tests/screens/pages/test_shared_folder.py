@@ -16,7 +16,7 @@ from screens.pages.shared_folder import FolderSheet
 from screens import device
 from tests.companion.playing import new_table, play_briefly, quick_store
 from tests.screens.pages.test_data import Choosing, row
-from tests.screens.pages.test_work_aside import done
+from tests.screens.pages.test_background_job import done
 
 
 @pytest.fixture

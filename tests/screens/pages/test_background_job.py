@@ -11,7 +11,7 @@ from companion.storage.backup import back_up
 from screens.offscreen.phone import Phone
 from screens.pages.data.taking_in import take_file
 from screens import device
-from screens.pages.background_job import WorkAside
+from screens.pages.background_job import BackgroundJob
 from screens.ui.tree.controls import PROGRESS
 from screens.ui.tree.nodes import Painted
 from tests.screens.figures import spots
@@ -53,8 +53,8 @@ class Slow:
         progress(4, 10)
         return "done"
 
-    def start(self, phone: Phone) -> WorkAside:
-        made = WorkAside(phone.app, "data.restoring", self.work, self.given.append)
+    def start(self, phone: Phone) -> BackgroundJob:
+        made = BackgroundJob(phone.app, "data.restoring", self.work, self.given.append)
         made.start()
         self.there.wait()
         made._tick(0)
