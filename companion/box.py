@@ -33,7 +33,7 @@ class Box:
 
     def category(self, id_: str) -> Message:
         """What a category of the sheet is called."""
-        return self.categories.get(id_) or message(f"{self.game}.category.{id_}")
+        return self.categories.get(id_) or category_name(self.game, id_)
 
     @property
     def opening(self) -> Mapping[str, str]:
@@ -43,6 +43,11 @@ class Box:
     @property
     def name(self) -> str:
         return "/".join([self.game, *self.options.values()])
+
+
+def category_name(game: str, id_: str) -> Message:
+    """What a category of a game's sheet is called, unless its box or its definition says otherwise."""
+    return message(f"{game}.category.{id_}")
 
 
 def unknown_box(game: str, options: Mapping[str, str]) -> Box:

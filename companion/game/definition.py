@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from companion.box import category_name
 from companion.errors import DataError, RuleError
 from companion.game.parts import (
     Corrections,
@@ -124,7 +125,7 @@ def _usual_of_parts(game: GameDefinition[Any]) -> Mapping[str, Mapping[str, Call
 
     return {
         "words": {
-            "category": lambda _options, id_: message(f"{game.id}.category.{id_}"),
+            "category": lambda _options, id_: category_name(game.id, id_),
             "tie": lambda _options, by: message(f"{game.id}.tie.{by}"),
             "explain": lambda _options, item: message(f"{game.id}.counted.{item.what}", count=item.points),
         },

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.box import category_name
 from companion.errors import SaveError
 from companion.games import box_of
-from companion.messages import Message, message
+from companion.messages import Message
 from companion.storage.summary import Summary
 
 
@@ -48,7 +49,7 @@ class TableResult:
 
     def category(self, id_: str) -> Message:
         """What a category is called."""
-        return self.categories.get(id_) or message(f"{self.game}.category.{id_}")
+        return self.categories.get(id_) or category_name(self.game, id_)
 
     @property
     def in_order(self) -> tuple[PlayerResult, ...]:

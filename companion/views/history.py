@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from companion.box import Box
+from companion.box import Box, category_name
 from companion.games import box_named, box_of
 from companion.i18n import Translator
 from companion.messages import Message, message
@@ -159,7 +159,7 @@ def box_name(tr: Translator, name: str) -> str:
 def category_of(box: str, category: str) -> Message:
     """A category of a box by its name, in words."""
     found = box_named(box)
-    return found.category(category) if found else message(f"{box.partition('/')[0]}.category.{category}")
+    return found.category(category) if found else category_name(box.partition("/")[0], category)
 
 
 def searched_titles(tr: Translator, tables: Iterable[PastTable]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from companion.box import category_name
 from companion.errors import NextStep
 from companion.game import Depth
 from companion.games.great_western_trail.events import ChecksDropped, ForesightUnseen, GoodsDealt, TurnDropped
@@ -114,7 +115,7 @@ def fix_words(state: State, id_: str, option: str) -> Message | None:
         return _tile(edition, option)
     match kind:
         case "checked":
-            return message(f"great_western_trail.category.{option}")
+            return category_name("great_western_trail", option)
         case "engine":
             return space_name(option)
         case "step":

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.box import category_name
 from companion.game import Drawn, LogLine, StoryFact
 from companion.games.great_western_trail import events
 from companion.games.great_western_trail.box.railroad import reached
@@ -57,8 +58,7 @@ def log(state: State, event: Any) -> LogLine | None:
         case Drawn(offer, outcome):
             return LogLine(_drawn(state, offer, outcome))
         case events.RowConfirmed(seat, category):
-            row = message(f"great_western_trail.category.{category}")
-            return LogLine(_said("row_confirmed", row=row), seat)
+            return LogLine(_said("row_confirmed", row=category_name("great_western_trail", category)), seat)
     return turn_log(state, event)
 
 

@@ -1,5 +1,6 @@
 """A row for each player while the sheet is filled: how far the entry has come, and the points so far."""
 
+from companion.box import category_name
 from companion.i18n import Translator
 from companion.table.session import TableView
 from companion.words.numbers import shown_number
@@ -54,7 +55,7 @@ def _player(tr: Translator, view: TableView, score: PlayerScore, seat: int, poin
 
 def _points(tr: Translator, score: PlayerScore) -> Node:
     """Names and points in two columns, read downwards as on the printed sheet."""
-    lines = [_line(tr(f"{GAME}.category.{row}"), shown_number(score.cells[row].points)) for row in CATEGORIES]
+    lines = [_line(tr.text(category_name(GAME, row)), shown_number(score.cells[row].points)) for row in CATEGORIES]
     half = -(-len(lines) // 2)
     return Grid(
         (Column(tuple(lines[:half])), Column((*lines[half:], *[_line("", "")] * (2 * half - len(lines))))), gap=28

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from companion.box import category_name
 from companion.games.great_western_trail.final.holding import MOST_DOLLARS
 from companion.games.great_western_trail.present import PlayerView
 from companion.words.numbers import shown_number
@@ -22,7 +23,7 @@ from screens.great_western_trail.entry.things import (
     token,
     workers,
 )
-from screens.great_western_trail.entry.view import EntryView
+from screens.great_western_trail.entry.view import GAME, EntryView
 from screens.pages.figures.page_state import Unfold
 from screens.pages.figures.parts import SheetRow, at_a_glance, sheet_row, total_line
 from screens.ui.question.page_state import Digit, Erase
@@ -155,7 +156,7 @@ def rows(view: EntryView, local: PageState) -> list[SheetRow]:
     filled = filled_rows(player)
     for place, row in enumerate(CATEGORIES):
         cell, folds = view.cell(row), view.folded and row != DOLLARS
-        words, points = view.phrase(f"great_western_trail.category.{row}"), shown_number(cell.points)
+        words, points = view.tr.text(category_name(GAME, row)), shown_number(cell.points)
         corrected, opened = cell.overridden or cell.corrected, local.shows(row)
         detail = in_short(view, row) if folds else _told(view, row)
         checked = view.folded and player.confirmed

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from companion.box import category_name
 from companion.errors import RuleError
 from companion.games.great_western_trail import records
 from companion.games.great_western_trail.ask.parts import (
@@ -207,7 +208,10 @@ def thing_name(state: State, what: str) -> Message:
 
 
 def _confirm_row(state: State, seat: int) -> QuestionFlow:
-    rows = [Outcome(Option(row, words_of(f"category.{row}")), records.ConfirmRow(seat, row)) for row in CATEGORIES]
+    rows = [
+        Outcome(Option(row, category_name("great_western_trail", row)), records.ConfirmRow(seat, row))
+        for row in CATEGORIES
+    ]
     return (yield from last(state, phrase("row"), rows))
 
 
