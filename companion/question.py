@@ -105,9 +105,14 @@ class Offer:
     groups: tuple[tuple[str, ...], ...] = ()
     """Where one of each group is drawn instead, in the order of the groups."""
     starter: bool = False
-    """True if the pool are the seats, and whoever is drawn begins."""
+    """True if the pool are the seats, and whoever is drawn first begins; all are drawn for an order of turns."""
     ahead: bool = False
     """True if the app draws it before the setup guide opens; a group that draws by hand says so."""
+
+    def beginning_with(self, seat: int) -> tuple[str, ...]:
+        """The outcome where only who begins is known: the others follow clockwise."""
+        first = self.pool.index(str(seat))
+        return (*self.pool[first:], *self.pool[:first])[: self.take]
 
 
 @dataclass(frozen=True, slots=True)

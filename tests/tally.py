@@ -92,7 +92,7 @@ def evolve(state: State, event: Any) -> State:
         case Taken(seat, count):
             tokens = tuple(n + count * (i == seat) for i, n in enumerate(state.tokens))
             return replace(state, tokens=tokens, pool=state.pool - count, turn=(seat + 1) % len(state.tokens))
-        case Drawn("starter", (seat,)):
+        case Drawn("starter", (seat, *_)):
             return replace(state, turn=int(seat))
         case DepthChanged(depth):
             return replace(state, depth=depth)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Literal, TypeAlias
 
 from companion.game import Depth, Seat
+from companion.question import by_chance
 from companion.table.session import Session
 from companion.table.state import Game, has_guide
 from companion.table.table_commands import KeepDraw
@@ -55,4 +56,4 @@ def _entries(session: Session, begins: Begins, random: Random) -> tuple[KeepDraw
     if offer is None or not has_beginner(session):
         return ()
     seat = who_begins(session, begins)
-    return (KeepDraw(offer.id, (str(random.randrange(len(session.header.seats)) if seat is None else seat),)),)
+    return (KeepDraw(offer.id, by_chance(offer, random) if seat is None else offer.beginning_with(seat)),)

@@ -39,12 +39,19 @@ def lines(table: Table, page: SetupPage) -> tuple[SetupLine, ...]:
 def _line(table: Table, step: SetupStep) -> SetupLine:
     offer, words, notes, drawn = step.offer, step.line or step.title, tuple(step.checks), _drawn(table, step)
     if offer and offer.starter and table.starter is not None:
-        words = message("setup_guide.begins", player=table.seats[table.starter].name)
+        words = _begins(table, offer, table.starter)
     elif offer and drawn:
         why = message(f"setup_guide.draw_why.{offer.id}")
         notes = (drawn, why, *(check for number, check in enumerate(step.checks) if number != step.by_hand))
     how = table.how_drawn.get(offer.id, "") if offer else ""
     return SetupLine(step, words, notes, is_ticked(table, step) or settled(table, step), how, drawn)
+
+
+def _begins(table: Table, offer: Offer, starter: int) -> Message:
+    names = [seat.name for seat in table.seats]
+    if offer.take == 1 or offer.id not in table.draws:
+        return message("setup_guide.begins", player=names[starter])
+    return message("setup_guide.order", players=tuple(names[int(seat)] for seat in table.draws[offer.id]))
 
 
 def _drawn(table: Table, step: SetupStep) -> Message | None:

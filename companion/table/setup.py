@@ -65,7 +65,9 @@ def draw_ahead(
     Who begins may be decided already, by the table or by chance; without a guide nothing else is drawn.
     """
     guided = table.guided
-    known = {offer.id: (str(starter),) for offer in drawn_ahead(table) if offer.starter and starter is not None}
+    known = {
+        offer.id: offer.beginning_with(starter) for offer in drawn_ahead(table) if offer.starter and starter is not None
+    }
     offers = [offer for offer in drawn_ahead(table) if guided or offer.id in known]
     draws = tuple((offer.id, known.get(offer.id) or by_chance(offer, random)) for offer in offers)
     return DrawAhead(draws, () if at_random else tuple(known)) if draws else None

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from companion.errors import RuleError
+from companion.game import Setup
 from companion.games import GAMES, boxes
+from companion.new_table.rematch import rematch
 from companion.table.header import Header
-from companion.table.pages import is_ticked, open_page, pages, settled
+from companion.table.pages import is_ticked, lines, open_page, pages, settled
 from companion.table.session import Session
 from companion.table.setup import complete_page, draw_ahead
 from companion.table.table_commands import (
@@ -142,6 +144,40 @@ def test_who_begins_is_kept_as_chosen_or_as_drawn_and_arrives_ticked():
     assert session.table.how_drawn == {"first_player": "drawn"}
     drawn = draw_ahead(usa().table, Random(1), starter=1, at_random=True)
     assert drawn == DrawAhead((("first_player", ("1",)),))
+
+
+def in_drawn_order():
+    """A table at which the order of all seats is drawn, not only who begins."""
+
+    def steps(options, seats):
+        return tuple(
+            replace(step, offer=replace(step.offer, take=len(seats))) if step.offer else step
+            for step in TALLY.setup.steps(options, seats)
+        )
+
+    game = replace(TALLY, setup=Setup(steps=steps))
+    return Session(Header(game, Options(), sit_down(game, Options(), 3), "full", 0))
+
+
+def test_an_order_of_seats_is_drawn_and_shown_by_name():
+    session = in_drawn_order()
+    session.do(draw_ahead(session.table, Random(0)))
+    order = session.table.draws["starter"]
+    assert sorted(order) == ["0", "1", "2"] != list(order)
+    assert (session.table.starter, session.state.turn) == (int(order[0]), int(order[0]))
+    shown = lines(session.table, pages(session.table)[-1])[-1].words
+    names = tuple(session.header.seats[int(seat)].name for seat in order)
+    assert (shown.id, dict(shown.params)) == ("setup_guide.order", {"players": names})
+    assert refused(session, KeepDraw("starter", ("1",))) == "setup.draw_impossible"
+
+
+def test_of_an_order_whose_first_is_known_the_others_follow_clockwise():
+    session = in_drawn_order()
+    session.do(draw_ahead(session.table, Random(0), starter=2))
+    assert (session.table.draws, session.table.how_drawn) == ({"starter": ("2", "0", "1")}, {"starter": "chosen"})
+    assert rematch(session, "next", Random(1)).entries == (KeepDraw("starter", ("0", "1", "2")),)
+    (drawn,) = rematch(session, "random", Random(0)).entries
+    assert sorted(drawn.outcome) == ["0", "1", "2"] != list(drawn.outcome)
 
 
 def test_score_only_draws_nothing_but_keeps_who_began():

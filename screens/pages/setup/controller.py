@@ -185,7 +185,7 @@ class SetupGuide(TreePage):
     def begin_with(self, seat: int) -> None:
         offer = self.session.table.starter_offer
         if offer and self.session.table.starter != seat:
-            self.app.tap(KeepDraw(offer.id, (str(seat),), chosen=True))
+            self.app.tap(KeepDraw(offer.id, offer.beginning_with(seat), chosen=True))
 
     def go_on(self) -> None:
         """The open page is done, and what was open on it ticked along; while looking back, one page on."""
