@@ -16,7 +16,7 @@ from screens import device, drafts
 from screens.games import load, screens_of
 from screens.host import Host, IdleTasks
 from screens.page_cache import PageCache
-from screens.page_registry import HOME, PAGES, PLACES, Stop
+from screens.page_registry import HOME, PAGES, PLACES, PageRef
 from screens.preload import of_table, wanted_from_home
 from screens.theme import TEXT_SIZES, Theme
 from screens.ui.frame import Page
@@ -62,7 +62,7 @@ class TablesideApp:
         """Set once a shared folder was synchronised with."""
         self.work: Work | None = None
         """Set while a backup is written, looked into or restored."""
-        self.stack: list[Stop] = []
+        self.stack: list[PageRef] = []
         self.goes_back = False
         """True while the way back is taken: a page shows what it showed before."""
         self.page_cache = PageCache(self._new_page)
@@ -76,7 +76,7 @@ class TablesideApp:
 
     # --- life ---
 
-    def begin(self, at: Stop | None = None) -> None:
+    def begin(self, at: PageRef | None = None) -> None:
         """The host is ready to show pages: the place of last time, or the one that is asked for."""
         device.lock_orientation(self.settings_file.settings.lock_orientation)
         self._restore(at)
@@ -95,7 +95,7 @@ class TablesideApp:
 
     def take_file(self, path: Path) -> None:
         """A file from elsewhere: it is imported, after a look at what it is."""
-        from screens.pages.data.taking_in import take_file  # noqa: PLC0415 - rarely needed
+        from screens.pages.data.import_file import take_file  # noqa: PLC0415 - rarely needed
 
         take_file(self, path)
 
@@ -183,7 +183,7 @@ class TablesideApp:
         self._show(self.stack[:-1])
         return True
 
-    def _show(self, stack: list[Stop]) -> None:
+    def _show(self, stack: list[PageRef]) -> None:
         if self.shown is not None:
             self._leave_page(self.shown)
         if not any("table" in params for _, params in stack):
@@ -248,13 +248,13 @@ class TablesideApp:
             self.home()
         return was_open
 
-    def visit(self, at: Stop) -> None:
+    def visit(self, at: PageRef) -> None:
         """To a place that somebody has the address of; home if there is no such place."""
         if self.stack[-1] != at:
             self._close_table()
             self._restore(at)
 
-    def _restore(self, at: Stop | None = None) -> None:
+    def _restore(self, at: PageRef | None = None) -> None:
         """Come back to the table and place of last time, if it is still there; or to that place, below home."""
         stack = list(self.settings_file.place)
         if at is not None and stack[-1:] != [at]:
@@ -269,7 +269,7 @@ class TablesideApp:
         except SENSELESS:  # a table that cannot be shown must not end every start
             self._show([HOME])
 
-    def _is_whole(self, stop: Stop) -> bool:
+    def _is_whole(self, stop: PageRef) -> bool:
         """False for the page of a table, a player, a box or a year without one."""
         name, params = stop
         page = load(self._pages()[name])
@@ -324,7 +324,7 @@ class TablesideApp:
         """To a finished table's sheet, with the way back leading here."""
         self._enter(id_, self.stack)
 
-    def _enter(self, id_: str, action: list[Stop]) -> None:
+    def _enter(self, id_: str, action: list[PageRef]) -> None:
         if self.open_session(id_):
             self._show([*action, (self.place_of_table(), {"table": id_})])
             if self.session.notice:

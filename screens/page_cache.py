@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from screens.page_registry import Stop
+from screens.page_registry import PageRef
 from screens.ui.frame import Page
 
 MOST = 4
@@ -17,7 +17,7 @@ class PageCache:
         self._below: dict[tuple[object, ...], Page] = {}
         """Those on the way back that are found as they were left."""
 
-    def page(self, stack: Iterable[Stop]) -> Page:
+    def page(self, stack: Iterable[PageRef]) -> Page:
         """The page to show now: the one that is kept, or a new one."""
         *below, (key, name, params) = [((name, *params.items()), name, params) for name, params in stack]
         page = self.pages.pop(key, None) or self._below.get(key) or self._make(name, params)

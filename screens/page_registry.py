@@ -30,6 +30,6 @@ PAGES = {
 PLACES = {"setup": "setup", "final_scoring": "final", "finished": "score"}
 """Where a table is in these phases; in all others on the game's own page `table`."""
 
-Stop = tuple[str, Mapping[str, str]]
+PageRef = tuple[str, Mapping[str, str]]
 """A page on the way here, with what it was asked for."""
-HOME: Stop = ("home", {})
+HOME: PageRef = ("home", {})

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
     from companion.table.session import Session
     from screens.host import Host, IdleTasks
-    from screens.page_registry import Stop
+    from screens.page_registry import PageRef
     from screens.theme import Theme
     from screens.ui.frame import Page
 
@@ -76,7 +76,7 @@ class App(Protocol):
     random: Any
     shown: "Page | None"
     """The page on the screen."""
-    stack: "list[Stop]"
+    stack: "list[PageRef]"
     goes_back: bool
     table_id: str
     work: Work | None

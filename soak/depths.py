@@ -388,7 +388,7 @@ class Follower:
             same = self.ways.alike(table.state, self.state, fix_id)
             promise(same, self._said(f"{fix_id} is {fix.value} instead of {value}"))
         if table.depth == FULL:
-            here, there = self.game.whose(table.state), self.game.whose(self.state)
+            here, there = self.game.phase_and_seat(table.state), self.game.phase_and_seat(self.state)
             promise(here == there, self._said(f"the turn is {here} instead of {there}"))
 
     def _undo_and_redo(self) -> None:

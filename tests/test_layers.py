@@ -63,7 +63,7 @@ LATER = {
     ("screens.app", "screens.ui.open_sheet"),
     ("screens.app", "screens.ui.sheet"),
     ("screens.app", "screens.own_sheet.shelf.preview"),
-    ("screens.app", "screens.pages.data.taking_in"),
+    ("screens.app", "screens.pages.data.import_file"),
     ("screens.app", "screens.pages.unreadable"),
     ("screens.app", "screens.table.refusal"),
     ("screens.app", "companion.table.spoken"),

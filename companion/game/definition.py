@@ -60,7 +60,7 @@ class GameDefinition(Generic[S]):
     title: Callable[[Any], Message] = usual
     ready_to_finish: Callable[[S], RuleError | None] = usual
     """None once the sheet is complete, else what is still asked."""
-    whose: Callable[[S], tuple[str, int | None]] = usual
+    phase_and_seat: Callable[[S], tuple[str, int | None]] = usual
     """Phase and seat of `turn`. A log asks for them at every table of a match, so a game with much to say in a `Turn`
     says them apart."""
     round: Callable[[S], int | None] = lambda _state: None
@@ -101,11 +101,15 @@ def _usual_answers(game: GameDefinition[Any]) -> Mapping[str, Callable[..., Any]
     def ready(state: Any) -> RuleError | None:
         return None if game.turn(state).phase == "final_scoring" else RuleError("table.not_over")
 
-    def whose(state: Any) -> tuple[str, int | None]:
+    def phase_and_seat(state: Any) -> tuple[str, int | None]:
         turn = game.turn(state)
         return turn.phase, turn.seat
 
-    return {"title": lambda _options: message(f"{game.id}.title"), "ready_to_finish": ready, "whose": whose}
+    return {
+        "title": lambda _options: message(f"{game.id}.title"),
+        "ready_to_finish": ready,
+        "phase_and_seat": phase_and_seat,
+    }
 
 
 def _usual_of_parts(game: GameDefinition[Any]) -> Mapping[str, Mapping[str, Callable[..., Any]]]:

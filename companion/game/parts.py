@@ -176,7 +176,7 @@ class Story(Generic[S]):
     """What an event adds to the story, from the state before it."""
     gauges: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _state: {}
     """Numbers besides points that are shown over time, by seat."""
-    catches_up: Callable[[S], bool] = lambda _state: False
+    is_catching_up: Callable[[S], bool] = lambda _state: False
     """True while moves are entered that a player missed in an earlier round."""
 
 

@@ -146,7 +146,7 @@ def _entries(session: Session) -> Iterator[_Entry]:
         counted = played_in[number - 1]
         if counted is None:
             continue
-        seat = rules.whose(table)[1]
+        seat = rules.phase_and_seat(table)[1]
         facts, now = [], table
         for event in steps[number - 1].events:
             facts.append(game.story.fact(now.state, event))

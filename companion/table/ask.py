@@ -6,7 +6,7 @@ from companion.messages import message
 from companion.question import Asked, Entry, Offer, Option, Question, QuestionFlow, Several, Value, follow, one_of
 from companion.secret import Viewer
 from companion.table.catch_up import catch_up_talk
-from companion.table.fix_talk import fix_talk
+from companion.table.fix_flow import fix_flow
 from companion.table.pages import missing_draws, open_page
 from companion.table.rules import game_not_ready
 from companion.table.state import Table
@@ -34,7 +34,7 @@ def ask(table: Table, viewer: Viewer, answers: tuple[Value, ...] = ()) -> Asked 
     if answers and answers[0] == CATCH_UP:
         return follow(catch_up_talk(table), answers[1:])
     if answers and answers[0] == FIX:
-        return follow(fix_talk(table, viewer), answers[1:])
+        return follow(fix_flow(table, viewer), answers[1:])
     step = table.open_step
     if step and table.guided and (not answers or _kind(answers[0]) in _GUIDE):
         return follow(_guide(table, step, viewer), answers)

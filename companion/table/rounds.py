@@ -64,7 +64,7 @@ def _count(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
     game, steps = session.header.game, session.steps
     counted, seen, last = before.rounds, before.seen, before.last
     for number, (table, after) in enumerate(pairwise(session.tables(first)), first):
-        phase, seat = rules.whose(table)
+        phase, seat = rules.phase_and_seat(table)
         played_in = None
         if not after.finished and phase not in NO_PLAY:
             own = game.round(table.state)
@@ -80,4 +80,4 @@ def _count(session: Session, known: list[_Counted]) -> Iterator[_Counted]:
 
 def _set_or_missed(game: Game, table: Table, step: Step) -> bool:
     """True for what is no turn of this round: values set by hand, and moves of an earlier one."""
-    return game.story.catches_up(table.state) or all(isinstance(event, Corrected) for event in step.events)
+    return game.story.is_catching_up(table.state) or all(isinstance(event, Corrected) for event in step.events)

@@ -221,11 +221,11 @@ def turn(table: Table) -> Turn:
     return replace(now, notices=(*now.notices, message("turn.not_entered", count=len(table.not_entered))))
 
 
-def whose(table: Table) -> tuple[str, int | None]:
+def phase_and_seat(table: Table) -> tuple[str, int | None]:
     """Phase and seat of the turn alone."""
     if table.finished:
         return "finished", None
-    return ("setup", None) if table.open_step and table.guided else table.game.whose(table.state)
+    return ("setup", None) if table.open_step and table.guided else table.game.phase_and_seat(table.state)
 
 
 def sheet(table: Table) -> ScoreSheet:

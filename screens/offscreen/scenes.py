@@ -23,7 +23,7 @@ from screens.games import screens_of_game
 from screens.offscreen import brought_by
 from screens.offscreen.studio import Scene, Studio, Table, leave_to_set_up, to_some_milestones
 from screens.page_registry import PLACES
-from screens.pages.data.taking_in import ask_where, show_backup
+from screens.pages.data.import_file import ask_where, show_backup
 from screens.pages.exported import ShareSheet, export
 from screens.pages.figures.figure import FigureSheet, open_figure
 from screens.pages.figures.page_state import Step

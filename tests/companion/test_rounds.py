@@ -41,8 +41,8 @@ def test_what_was_counted_stays_and_after_undo_only_what_is_new_is_counted(monke
     for _ in range(5):
         session.do(Take(1))
     before = rounds(session)
-    asked, whose = [], rules.whose
-    monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
+    asked, whose = [], rules.phase_and_seat
+    monkeypatch.setattr(rules, "phase_and_seat", lambda table: asked.append(table) or whose(table))
     assert rounds(session) == before
     assert not asked
     session.undo()
@@ -61,8 +61,8 @@ def test_counted_some_at_a_time_it_is_the_same(monkeypatch):
         random = Random(2)
         for _ in range(2 * CHECKPOINT_INTERVAL + 5):
             session.do(suggest(game, session.state, random))
-    asked, whose = [], rules.whose
-    monkeypatch.setattr(rules, "whose", lambda table: asked.append(table) or whose(table))
+    asked, whose = [], rules.phase_and_seat
+    monkeypatch.setattr(rules, "phase_and_seat", lambda table: asked.append(table) or whose(table))
     steps = [count_some(sessions[0])]
     while steps[-1]:
         steps.append(count_some(sessions[0]))
@@ -155,5 +155,5 @@ def test_whose_turn_it_is_said_apart_is_what_the_turn_says(game):
 
 def _said_alike(table):
     turn = rules.turn(table)
-    assert rules.whose(table) == (turn.phase, turn.seat)
+    assert rules.phase_and_seat(table) == (turn.phase, turn.seat)
     return turn.phase

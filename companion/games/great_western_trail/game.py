@@ -24,7 +24,7 @@ from companion.games.great_western_trail.fixes.rows import fix_row
 from companion.games.great_western_trail.fixes.turns import is_begun
 from companion.games.great_western_trail.log import gauges, log, story_fact
 from companion.games.great_western_trail.panel import parts
-from companion.games.great_western_trail.phases import turn, whose
+from companion.games.great_western_trail.phases import phase_and_seat, turn
 from companion.games.great_western_trail.pictures import picture
 from companion.games.great_western_trail.present import present
 from companion.games.great_western_trail.records import COMMANDS, Options
@@ -55,7 +55,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
-    whose=whose,
+    phase_and_seat=phase_and_seat,
     ask=ask,
     score=score,
     ready_to_finish=ready_to_finish,
@@ -101,7 +101,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
         parts=parts,
     ),
     story=Story(
-        catches_up=lambda state: state.waiting is not None,
+        is_catching_up=lambda state: state.waiting is not None,
         fact=story_fact,
         gauges=gauges,
     ),

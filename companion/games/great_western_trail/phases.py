@@ -23,13 +23,13 @@ _FIRST_TURN = {"first": ("GWT-A05", "GWT-O01"), "second": ("GWT-A04", "GWT-A05",
 _LAST_FORESIGHT = ("GWT-K01", "GWT-E06", "GWT-K03", "GWT-E07")
 
 
-def whose(state: State) -> tuple[str, int | None]:
+def phase_and_seat(state: State) -> tuple[str, int | None]:
     now = phase(state)
     return now, state.turn if now == "play" else None
 
 
 def turn(state: State) -> Turn:
-    now, seat = whose(state)
+    now, seat = phase_and_seat(state)
     if now not in ("play", "milestones"):
         return Turn(now, headline(state), reminders=_REMINDERS["entry"])
     reminders = _reminders(state) if now == "play" else _REMINDERS["milestones"]

@@ -27,7 +27,7 @@ from companion.games.ticket_to_ride.last_round import asks_for
 from companion.games.ticket_to_ride.log import log, story_fact
 from companion.games.ticket_to_ride.own_map import is_own
 from companion.games.ticket_to_ride.panel import network, owners, parts
-from companion.games.ticket_to_ride.phases import is_begun, turn, whose
+from companion.games.ticket_to_ride.phases import is_begun, phase_and_seat, turn
 from companion.games.ticket_to_ride.present import present, uncovers
 from companion.games.ticket_to_ride.records import COMMANDS, DeclareMix, KeepTickets, Options, TurnUp
 from companion.games.ticket_to_ride.score import (
@@ -76,7 +76,7 @@ TICKET_TO_RIDE: GameDefinition[State] = GameDefinition(
     decide=decide,
     evolve=evolve,
     turn=turn,
-    whose=whose,
+    phase_and_seat=phase_and_seat,
     ask=ask,
     score=score,
     ready_to_finish=ready_to_finish,

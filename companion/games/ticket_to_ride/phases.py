@@ -66,13 +66,13 @@ def why_no_pass(state: State) -> RuleError | None:
     return None
 
 
-def whose(state: State) -> tuple[str, int | None]:
+def phase_and_seat(state: State) -> tuple[str, int | None]:
     now = phase(state)
     return now, None if now in ("entry", "final_scoring", "milestones") else state.turn
 
 
 def turn(state: State) -> Turn:
-    now, seat = whose(state)
+    now, seat = phase_and_seat(state)
     return Turn(
         now,
         headline=message(f"ticket_to_ride.phase.{now}"),

@@ -17,7 +17,7 @@ from scoring.own_sheet.rows import Sheet
 from screens.own_sheet.known import name_of, plain_of, text_of
 from screens.own_sheet.shelf.page import ListedSheet, SheetsView, page
 from screens.own_sheet.shelf.preview import Preview
-from screens.pages.data.taking_in import bring_in
+from screens.pages.data.import_file import bring_in
 from screens.pages.housekeeping import do_with_undo
 from screens.pages.new_table.choosing import plan_in
 from screens.ui.field_sheet import FieldSheet

@@ -9,8 +9,8 @@ from companion.words.dates import day_of
 from companion.words.numbers import shown_number as number
 from screens import device
 from screens.pages.background_job import BackgroundJob
+from screens.pages.data.import_file import bring_in
 from screens.pages.data.page import DataView, page
-from screens.pages.data.taking_in import bring_in
 from screens.pages.exported import give, hand_over
 from screens.pages.shared_folder import folder_shown, tap_folder
 from screens.ui.page import TreePage

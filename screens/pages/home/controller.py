@@ -58,4 +58,4 @@ class Home(TreePage):
         self.refresh()
 
     def bring_backup(self) -> None:
-        load("screens.pages.data.taking_in:bring_in")(self)
+        load("screens.pages.data.import_file:bring_in")(self)

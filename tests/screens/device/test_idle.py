@@ -230,7 +230,7 @@ def test_the_log_of_a_table_is_read_while_it_is_quiet(tmp_path, table, monkeypat
         phone.app.quiet.rest()
         asked = []
         monkeypatch.setattr("companion.table.rules.log_lines", lambda *_: asked.append(1) or ())
-        monkeypatch.setattr("companion.table.rules.whose", lambda *_: asked.append(1) or ("", None))
+        monkeypatch.setattr("companion.table.rules.phase_and_seat", lambda *_: asked.append(1) or ("", None))
         phone.app.go("log", table=table)
         assert not asked
         assert phone.app.page.scroll.tree.node is not None

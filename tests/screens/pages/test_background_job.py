@@ -9,7 +9,7 @@ import pytest
 
 from companion.storage.backup import back_up
 from screens.offscreen.phone import Phone
-from screens.pages.data.taking_in import take_file
+from screens.pages.data.import_file import take_file
 from screens import device
 from screens.pages.background_job import BackgroundJob
 from screens.ui.tree.controls import PROGRESS

@@ -22,7 +22,7 @@ from companion.sharing.result import result_of
 from screens import start
 from screens.kivy_host import startup_errors
 from screens.offscreen.phone import Phone
-from screens.pages.data.taking_in import take_file
+from screens.pages.data.import_file import take_file
 from screens.pages.exported import PREVIEW, export
 from screens.pages.picture import draw_result, picture
 from screens.pages.score.menu import reopen

@@ -33,7 +33,7 @@ def test_a_tap_asks_for_each_thing_once(open_phone, tmp_path, monkeypatch, name)
     phone = open_phone(random=random)
     phone.app.resume(id_)
     phone.settle()
-    turn = ("turn",) if declares(game, "whose") else ()  # else it is asked in place of that too
+    turn = ("turn",) if declares(game, "phase_and_seat") else ()  # else it is asked in place of that too
     asked = Asked(monkeypatch, game, *turn, "secrets.present", "views.strip")
     for _ in range(TAPS):
         assert phone.app.tap(suggest(game, phone.app.session.state, random))

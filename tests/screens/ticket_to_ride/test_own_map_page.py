@@ -6,7 +6,7 @@ import pytest
 
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
-from screens.pages.data.taking_in import take_file
+from screens.pages.data.import_file import take_file
 from screens.ticket_to_ride.map.rail_map import RailMap
 from tests.companion.ticket_to_ride.made_up_map import own
 from tests.screens.thumb import set_up

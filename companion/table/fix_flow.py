@@ -10,7 +10,7 @@ from companion.table.state import Table
 from companion.table.table_commands import Correct
 
 
-def fix_talk(table: Table, viewer: Viewer) -> QuestionFlow:
+def fix_flow(table: Table, viewer: Viewer) -> QuestionFlow:
     """What everybody may see is offered, and of secrets the viewer's own."""
     groups: dict[str, dict[str, Fix]] = {}
     for id_ in table.game.corrections.ids(table.state):
