@@ -4,10 +4,18 @@ from companion.messages import Message, Param, message
 
 
 class Name(str):
-    """Equal to any other that is as short."""
+    """Found by its short words alone; equal to another only if that is said alike, for a node tells both."""
 
     said: Message
     """The same in words."""
+
+    def __eq__(self, other: object) -> bool:
+        return str.__eq__(self, other) is True and (not isinstance(other, Name) or self.said == other.said)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
 
 
 def named(short: str, id_: str, /, **given: Param) -> Name:

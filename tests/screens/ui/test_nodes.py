@@ -1,6 +1,7 @@
 """Nodes as values: what they say, what a tap on them tells, and that a page function needs no Kivy."""
 
-from screens.ui.tree.controls import Back, app_bar, link_row, switch_row
+from screens.ui.tree.controls import Back, app_bar, icon_key, link_row, switch_row
+from screens.ui.tree.names import named
 from screens.ui.tree.nodes import Button, Buttons, Column, Key, Painted, Room, Screen, Text, taps, words
 
 
@@ -25,6 +26,15 @@ def test_a_picture_without_a_message_is_no_target():
 
 def test_nodes_are_equal_by_value():
     assert app_bar("Title") == app_bar("Title") != app_bar("Other")
+
+
+def test_a_target_that_is_said_otherwise_is_another_and_found_by_the_same_name():
+    birds, eggs = (
+        icon_key("pencil-outline", None, named("kind", "name.change", what=what)) for what in ("Birds", "Eggs")
+    )
+    assert birds != eggs
+    assert birds == icon_key("pencil-outline", None, named("kind", "name.change", what="Birds"))
+    assert birds.name == eggs.name.lower() == "kind"
 
 
 def test_lines_of_a_stage_are_no_wider_than_they_may_be():
