@@ -11,6 +11,7 @@ import json
 from companion.input.codec import Codec
 from companion.input.json_input import Node
 from companion.table.table_commands import COMMANDS
+from screens.ui.open_sheet import open_sheets
 
 
 def opened(table):
@@ -69,6 +70,12 @@ def goes_soon(page):
 def left():
     engine.answer('{"do": "back"}')
     return True
+
+
+def takes_fingers():
+    """Whether every sheet that lies open has arrived, and no sheet of a finished game counts up."""
+    page = engine.app.page
+    return not any(sheet.arriving for sheet in open_sheets(page)) and not getattr(page, "counting", False)
 
 
 def totals(table):
