@@ -12,6 +12,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.games.ticket_to_ride.records import KeepTickets
 from companion.sharing.qr_code import code_of
 from companion.lan.knocks import KNOCK_SECONDS
+from companion.sheets.code import pack
 from screens.pages.join.page import CODE
 from screens.ui.tree.handle import NodeHandle
 from screens.ui.tree.nodes import ListRow, words
@@ -19,6 +20,7 @@ from screens import device
 from screens.ui.tree.controls import do
 from tests.companion.playing import new_table, play
 from tests.companion.lan.visitors import Visitor
+from tests.companion.own_sheet.playing import text_of
 from tests.screens.checks import misfits
 from tests.screens.device.machines import RememberingMachine
 from tests.screens.figures import does
@@ -394,3 +396,14 @@ def test_the_code_and_the_seats_fit_a_small_phone_with_large_words(open_phone, m
     phone.settle()
     assert misfits(phone) == [], "the banner with the number of phones"
     phone.app.stop_hosting()
+
+
+def test_the_address_at_which_others_join_takes_in_no_sheet_and_is_in_no_link(phone):
+    visitor = lets_others_join(phone)
+    assert visitor.ask("/app")[2] == visitor.ask("/")[2], "a word of a table, at the page of joined phones"
+    assert visitor.ask("/app/index.html")[0] == 404, "the app serves no web app"
+    phone.app.store.sheets.keep(text_of("wingspan"))
+    phone.app.go("sheet_share", sheet="wingspan")
+    phone.settle()
+    assert phone.app.page.code == pack(phone.app.page.text)
+    assert "Paste a code" in " ".join(phone.texts())
