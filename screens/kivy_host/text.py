@@ -27,6 +27,21 @@ def _label(font: str, size: float, bold: bool) -> CoreLabel:
     return CoreLabel(font_name=font, font_size=size, bold=bold)
 
 
+@cache
+def _height(font: str, size: float, bold: bool) -> int:
+    """Of a line of plain letters."""
+    return int(CoreLabel(font_name=font, font_size=size, bold=bold).get_extents("a")[1])
+
+
+class Level(CoreLabel):
+    """Words whose lines are all as high: a pixel that some letters need below has room between the lines."""
+
+    def get_extents(self, text: str) -> tuple[int, int]:
+        width, height = super().get_extents(text)
+        plain = _height(self.options["font_name"], self.options["font_size"], bool(self.options["bold"]))
+        return width, plain if height <= plain * LINE_HEIGHT else height
+
+
 class Rendered:
     """Words as a texture; the label is kept with it, for a phone that loses its textures has them drawn anew."""
 
@@ -52,7 +67,7 @@ def rendered(
     drawn = wrapped(text, int(room[0]), lambda words: width(words, size, bold)) if wrap and needs_care(text) else text
     if font == ALL_SCRIPTS:
         font = font_for(text)
-    label = CoreLabel(
+    label = Level(
         text=drawn, font_size=size, font_name=font, bold=bold, text_size=room, font_script_name=SCRIPT, **more
     )
     label.refresh()

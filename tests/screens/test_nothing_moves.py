@@ -19,6 +19,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 from companion.errors import RuleError
 from companion.game import Turn
 from companion.games import boxes
+from companion.games.stone_age.records import PlaceFigures
 from companion.input.json_input import Node
 from companion.question import Number
 from companion.secret import PUBLIC
@@ -27,6 +28,7 @@ from companion.table.table_commands import Correct
 from screens.offscreen.finger import Finger
 from screens.offscreen.things import is_pressable
 from screens.table.frame import TablePage
+from screens.stone_age.placing.page import RINGS
 from screens.ui.question.page_state import Give, Refuse
 from screens.ui.tree.controls import do
 from tests.companion.playing import quick_store
@@ -38,8 +40,6 @@ from tests.screens.guide_taps import step_rows, words_of
 MATCHES = Path(__file__).parents[1] / "playthroughs"
 EDGES = ("banner", "strip", "ledger")
 FEW = 2
-NEARLY = {"missed": 2}
-"""By so many pixels a key may move in a phase: a card of the generic page is higher once it says why it is closed."""
 
 
 def under(phone: Phone, x: float, y: float):
@@ -106,13 +106,9 @@ def keys_of(phone: Phone) -> dict[str, tuple[float, ...]]:
     return {key: boxes[0] for key, boxes in found.items() if len(boxes) == 1}
 
 
-def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]], nearly: float = 0) -> list[str]:
+def moved(before: dict[str, tuple[float, ...]], after: dict[str, tuple[float, ...]]) -> list[str]:
     both = ((key, before[key], after[key]) for key in before.keys() & after.keys())
-    return sorted(f"{key}: {old} became {new}" for key, old, new in both if distance(old, new) > nearly)
-
-
-def distance(box: tuple[float, ...], other: tuple[float, ...]) -> float:
-    return max(abs(a - b) for a, b in zip(box, other, strict=True))
+    return sorted(f"{key}: {old} became {new}" for key, old, new in both if old != new)
 
 
 ELSEWHERE = ("buildings", "cattle", "draws", "job_market_token", "spot", "untold")
@@ -204,11 +200,37 @@ def at_both_ends(group: Group, most: int) -> list[str]:
                 now = session.turn()
                 if (now.phase, now.seat) == (turn.phase, turn.seat):
                     show(phone)
-                    others = moved(before, keys_of(phone), NEARLY.get(turn.phase, 0))
+                    others = moved(before, keys_of(phone))
                     found += [f"{turn.phase}, {id_} {end}: {one}" for one in others]
                 session.undo()
         show(phone)
     return found
+
+
+def while_placing(group: Group, most: int) -> list[str]:
+    """What of the board moves as figures are placed: keys of places, and the rings in their rows.
+
+    The button that enters what lies there goes with the last of it.
+    """
+    found, before = [], dict[str, tuple[float, ...]]()
+    for entry in islice((entry for entry in group.entries if not isinstance(entry, str)), most):
+        session = group.phone.app.session
+        if session.turn().phase != "place":
+            before = {}
+        else:
+            group.phone.app.resume(group.id)
+            group.phone.settle()
+            now = keys_of(group.phone) | rings_of(group.phone)
+            found += [f"before {entry}: {one}" for one in moved(before, now)]
+            before = now if isinstance(entry, PlaceFigures) else {}
+        session.do(entry)
+    return found
+
+
+def rings_of(phone: Phone) -> dict[str, tuple[float, ...]]:
+    """The boxes of the rings of each place that has a number of them."""
+    drawn = (one for one in phone.app.page.body.content.handles() if getattr(one.node, "painter", "") == RINGS)
+    return {f"rings of {one.node.of[0].place}": (*one.pos, *one.size) for one in drawn if one.node.of[0].rings}
 
 
 def show(phone: Phone) -> None:
@@ -285,6 +307,21 @@ def test_a_key_stays_where_it_is_at_both_ends_of_every_number(open_phone, tmp_pa
     """Ten tools or no food: what can be tapped in this turn is where it was."""
     group = Group(open_phone(store=quick_store(tmp_path), **look), match)
     assert at_both_ends(group, 150) == []
+
+
+@pytest.mark.parametrize(
+    ("match", "look"),
+    [
+        ("stone_age_2_players", {"size": (360, 640), "language": "ja"}),
+        ("stone_age_3_players", {}),
+        ("stone_age_4_players", {"size": (360, 800), "language": "ko"}),
+        ("stone_age_4_players", {"size": (915, 412)}),
+    ],
+)
+def test_places_and_rings_stay_where_they_are_while_figures_are_placed(open_phone, tmp_path, match, look):
+    """Whatever a row says once it is closed: the next finger is on its way to a ring."""
+    group = Group(open_phone(store=quick_store(tmp_path), **look), match)
+    assert while_placing(group, 120) == []
 
 
 def test_dice_beside_the_board_stay_where_they_are_with_any_number_of_tools(open_phone, tmp_path):

@@ -1,6 +1,7 @@
 """What the pages of Kansas City are made of: heads with a check, tiles by their pictures."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from companion.games.great_western_trail.pictures import tile_picture
 from screens.great_western_trail.drawings.spaces import centred
@@ -8,6 +9,7 @@ from screens.ui.tree.controls import CLOSED, NO_SURFACE, drawn
 from screens.ui.tree.nodes import Beside, Card, Flow, Icon, Key, Message, Node, Row, Surface, Text
 
 CHOSEN = Surface("primary_wash", "primary", line_width=2.5, radius=10, chosen=True)
+SHUT = replace(CLOSED, lift=0)
 BOX = Surface("card", "rule", line_width=1)
 FACE = 38
 """The side of a tile on its key, in dp."""
@@ -22,7 +24,7 @@ def head(text: str, done: bool, beside: Node | None = None) -> Node:
 
 def face(edition: str, kind: str, tap: Message, name: str, *, chosen: bool, faint: bool, closed: bool) -> Key:
     """A tile by its picture: chosen it has a ring, beside a chosen one it is faint."""
-    surface = CHOSEN if chosen else CLOSED if closed else NO_SURFACE
+    surface = CHOSEN if chosen else SHUT if closed else NO_SURFACE
     picture = drawn(tile_picture(kind, edition), FACE, pale=(faint or closed) and not chosen)
     return Key(centred(picture), surface, (0, 5), 48, tap=tap, name=name, key=kind)
 

@@ -24,6 +24,7 @@ from screens.stone_age.drawings.nodes import (
     piece,
 )
 from screens.stone_age.placing.rings import Rings, block_of
+from screens.ui.line_breaks import cut_short
 from screens.ui.tree.controls import NO_SURFACE, do, rule
 from screens.ui.tree.nodes import (
     Button,
@@ -117,6 +118,14 @@ class PlacingView:
     def word(self, text: str, role: str) -> float:
         return self.ruler.word_width(text, role) / self.ruler.dp(1)
 
+    def fitted(self, caption: str, room: float) -> str:
+        """On one line, cut short if need be; a tap says all of it. Large words may take more lines."""
+        return caption if self.wordy else cut_short(caption, room, lambda words: self.width(words, "caption"))
+
+    def height(self, caption: str, room: float) -> float:
+        """How high it is: some letters reach below the line of others."""
+        return self.ruler.text(Text(caption, "caption"), self.ruler.dp(room)).height / self.ruler.dp(1)
+
     def marks(self, at: PlaceView, size: float = FIGURE) -> tuple[Mark, ...]:
         """A player's mark for every figure on a place."""
         letters = initials([seat.name for seat in self.seats])
@@ -205,20 +214,26 @@ def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> N
     inner, ring = room - 2 * pad - side - gap - 2, LARGE_RING if view.large else RING
     rings = [_rings(view, at, ring) for at in view.rows]
     most = inner - max(one.least for one in rings) - gap
-    words = [
-        _words(tr, view, at, role, (inner - one.wanted - 8, most)) for at, one in zip(view.rows, rings, strict=True)
-    ]
-    below = any(max(view.word(name, role), view.word(wording, "caption")) > most for name, wording in words)
+    names = [_name(tr, view, at, role, inner - one.widest - 8) for at, one in zip(view.rows, rings, strict=True)]
+    said = (*_rates(tr, view, most), *_later(tr, view))
+    below = any(view.word(name, role) > most for name in names)
+    below = below or any(view.word(wording, "caption") > most for wording in said)
     if below:
-        words = [_words(tr, view, at, role, (inner, inner)) for at in view.rows]
-    said = (*(wording for _, wording in words), *_later(tr, view))
-    wide = max(*(view.width(name, role) for name, _ in words), *(view.width(wording, "caption") for wording in said))
+        names = [_name(tr, view, at, role, inner) for at in view.rows]
+    wide = max(*(view.width(name, role) for name in names), *(view.width(wording, "caption") for wording in said))
     wide = inner if below else min(most, wide + 2)
+    rates = _rates(tr, view, wide)
+    words = [
+        (name, view.fitted(reason(tr, view, at), wide) if view.is_closed(at) else rate)
+        for at, name, rate in zip(view.rows, names, rates, strict=True)
+    ]
+    high = max(view.height(view.fitted(one, wide), wide) for one in said)
     rest = inner if below else inner - wide - gap
     parts = list[Node]()
     for at, one, (name, wording) in zip(view.rows, rings, words, strict=True):
         ink = "ink2" if view.is_closed(at) else "ink"
-        said_both = Column((Text(name, role, ink, bold=True), Text(wording, "caption", "ink2")))
+        caption = Row((Text(wording, "caption", "ink2"),), min_height=high)
+        said_both = Column((Text(name, role, ink, bold=True), caption))
         fitted = replace(one, width=max(ring, min(one.wanted if one.rings or one.most else rest, rest)))
         fitted = replace(fitted, block=block_of(view.ruler, fitted))
         held = local.held[1] if local.held[0] == at.place.id else 0
@@ -234,7 +249,7 @@ def _rows(tr: Translator, view: PlacingView, local: PageState, room: float) -> N
 
 
 def _later(tr: Translator, view: PlacingView) -> Iterator[str]:
-    """What a row will say once it is closed: the rings leave room for it from the start, so they never move."""
+    """What a row says once it is closed: the rings leave room for it, and for every rate, so they never move."""
     yield from (tr("stone_age.place_board.closed.already_there", player=seat.name) for seat in view.seats)
     rings = (at.place.rings for at in view.rows if at.place.rings)
     yield from (tr("stone_age.place_board.closed.rings_full", rings=count) for count in rings)
@@ -255,16 +270,20 @@ def _rings(view: PlacingView, at: PlaceView, side: float) -> Rings:
     return Rings(at.place.id, at.place.rings or 0, figures, len(at.numbers) if ringed else 0, side)
 
 
-def _words(tr: Translator, view: PlacingView, at: PlaceView, role: str, rooms: tuple[float, float]) -> tuple[str, str]:
-    """What a place is called, and how many pips make one; as long as the rings leave room for it."""
-    place, (beside, most) = at.place, rooms
-    title = tr.text(place_name(place.id))
-    name = title if view.width(title, role) <= beside else tr(f"stone_age.place_short.{place.id}")
-    if view.is_closed(at):
-        return name, reason(tr, view, at)
-    resource = tr(f"stone_age.resource.{place.gives}")
-    rate = tr("stone_age.place_board.pips", count=place.rate or 1, resource=resource)
-    return name, rate if view.width(rate, "caption") <= most else f"÷{place.rate}"
+def _name(tr: Translator, view: PlacingView, at: PlaceView, role: str, beside: float) -> str:
+    """What a place is called, as long as there is room for it beside as many rings as it may have."""
+    title = tr.text(place_name(at.place.id))
+    return title if view.width(title, role) <= beside else tr(f"stone_age.place_short.{at.place.id}")
+
+
+def _rates(tr: Translator, view: PlacingView, most: float) -> list[str]:
+    """How many pips make one at each place, as long as the rings leave room for it."""
+    rates = []
+    for place in (at.place for at in view.rows):
+        resource = tr(f"stone_age.resource.{place.gives}")
+        rate = tr("stone_age.place_board.pips", count=place.rate or 1, resource=resource)
+        rates.append(rate if view.width(rate, "caption") <= most else f"÷{place.rate}")
+    return rates
 
 
 # --- cards and buildings ---

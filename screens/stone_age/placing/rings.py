@@ -46,6 +46,11 @@ class Rings:
         return self.columns * (self.side + RING_GAP) - RING_GAP if self.columns else 0
 
     @property
+    def widest(self) -> float:
+        """What it wants while it is open, whether it is or not."""
+        return max(self.wanted, (self.rings or SHOWN) * (self.side + RING_GAP) - RING_GAP)
+
+    @property
     def least(self) -> float:
         """How narrow it may become: letters can still be read, or counted figures of four players."""
         return min(self.wanted, 172 if self.rings or self.most else 150)

@@ -32,8 +32,8 @@ Translate = Callable[..., str]
 NO_SURFACE = Surface("")
 OPEN = Surface("card", "rule2", "edge", lift=2)
 CHOSEN = Surface("primary_wash", "primary", "edge", 2, lift=2, chosen=True)
-CLOSED = Surface("page", "rule2", dashed=True)
-"""What may be chosen, what is, and what is closed but says why."""
+CLOSED = Surface("page", "rule2", dashed=True, lift=2)
+"""What may be chosen, what is, and what is closed but says why: as high as each other."""
 ARROW = Icon("chevron-right", "ink2", width=32)
 """At the end of a row that leads on."""
 PAINTERS = "screens.ui.tree.painters"

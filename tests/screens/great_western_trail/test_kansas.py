@@ -16,7 +16,7 @@ from screens.metrics import dp
 from screens.great_western_trail.kansas.parts import CHOSEN as CHOSEN_TILE
 from screens.ui.question.page_state import Add, Give, Refuse
 from screens.ui.tree.controls import CHOSEN as CHOSEN_KEY
-from screens.ui.question.page import CLOSED
+from screens.great_western_trail.kansas.parts import SHUT
 from screens.ui.tree.nodes import tap_of, walk, words
 from tests.companion.playing import quick_store
 from soak.disks import CountingDisk
@@ -474,7 +474,7 @@ def test_the_last_worker_ends_the_game(phone):
     in_kansas_city(phone, fixes=filled_to(12), told=told, steps=foresight("flood"))
     press(phone, tile(1, "cowboy"))
     assert any("Ana takes it (2 points)" in text for text in said(phone))
-    assert node(phone, tile(2, "engineer")).node.surface == CLOSED
+    assert node(phone, tile(2, "engineer")).node.surface == SHUT
     press(phone, tile(2, "engineer"))
     assert "The job market is full: no more workers can be chosen" in texts_in(sheet_on(phone))
     phone.app.back()
