@@ -8,6 +8,7 @@ from companion.input.json_input import is_id
 from companion.sheets.editing import GROUP, Draft, new_sheet, row_ids
 from companion.sheets.kinds import FIELDS
 from companion.sheets.limits import LARGEST, MOST_ROWS
+from companion.sheets.reading import ICONS, TILES
 
 NUMBER, FLAG, WORDS, NUMBERS, NAMES = "number", "flag", "words", "numbers", "names"
 THINGS = {"name": WORDS, "points": NUMBER, "times": NUMBER, "one_holder": FLAG, "add": NUMBER, "per": NUMBER}
@@ -30,7 +31,8 @@ def read_draft(text: str) -> Draft | None:
         return None
     name, players, ties = plain.get("name"), plain.get("players"), plain.get("ties")
     draft: dict[str, Any] = {**new_sheet(plain["id"], name if isinstance(name, str) else ""), "rows": []}
-    draft |= {key: plain[key] for key in ("by", "note", "origin", "icon", "tile", "wins") if _is(WORDS, plain.get(key))}
+    draft |= {key: plain[key] for key in ("by", "note", "origin", "wins") if _is(WORDS, plain.get(key))}
+    draft |= {key: plain[key] for key, known in (("icon", ICONS), ("tile", TILES)) if plain.get(key) in known}
     draft |= {key: plain[key] for key in ("version", "floor") if _is(NUMBER, plain.get(key))}
     if isinstance(players, list) and _is(NUMBERS, players) and len(players) == 2:
         draft["players"] = players

@@ -185,6 +185,8 @@ def asked_in_rounds(draft: Draft, id_: str, *, every: bool) -> Draft:
     if every:
         rounds = left.get("rounds", {"rows": [], "end": {"rounds": 10}})
         return {**left, "rounds": {**rounds, "rows": [*rounds["rows"], row]}}
+    if row.get("adds_up") == "round":
+        row = with_part(row, ("adds_up",), None)
     left = {**left, "rows": [row, *left["rows"]]}
     return _with_references_above(_tidy_rounds(left))
 

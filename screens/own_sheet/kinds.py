@@ -2,6 +2,7 @@
 
 from companion.words.numbers import shown_number, signed
 from scoring.own_sheet.rows import Bid, Count, Group, Pick, Points, Product, Rank, Row, Sets, Sheet, Steps
+from screens.theme import tokens
 from screens.ui.tree.controls import Translate
 from screens.ui.tree.nodes import Card, Icon, Node, Painted, Surface, Text
 from screens.ui.tree.nodes import Row as Line
@@ -49,10 +50,23 @@ def tile(kind: str) -> Node:
 
 
 def tile_of_sheet(sheet: Sheet) -> Node:
-    """Its icon, or the first letter of its name."""
-    icon, letter = Icon(sheet.icon, "ink2", 22, TILE), Text(sheet.name[:1], "label", "ink2", align="center")
-    part: Node = icon if sheet.icon else letter
-    return Line((Card(part, Surface("sunken", radius=8), (0, 8), TILE),), pad=(8, 0, 8, 0), widths=(TILE,))
+    return Line((sheet_tile(sheet.icon, sheet.tile, sheet.name),), pad=(8, 0, 8, 0))
+
+
+def sheet_tile(icon: str, ground: str, name: str) -> Node:
+    """Its icon, or the first letter of its name, on the ground it has."""
+    fill, ink = (ground_of(ground), on_ground()) if ground else ("sunken", "ink2")
+    part: Node = Icon(icon, ink, 22, TILE) if icon else Text(name[:1], "label", ink, align="center")
+    return Line((Card(part, Surface(fill, radius=8), (0, 8), TILE),), widths=(TILE,))
+
+
+def ground_of(name: str) -> str:
+    return str(tokens()["own_sheet"]["grounds"][name])
+
+
+def on_ground() -> str:
+    """What is seen on any of them."""
+    return str(tokens()["own_sheet"]["on"])
 
 
 def in_short(tr: Translate, row: Row | Group) -> str:

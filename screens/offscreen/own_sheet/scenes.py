@@ -26,6 +26,7 @@ BIRDS: dict[str, Any] = {
     "name": "Meadow birds",
     "by": "Mia",
     "icon": "feather",
+    "tile": "blue",
     "players": [1, 5],
     "ties": [{"row": "food"}],
     "rows": [
@@ -52,7 +53,7 @@ BIRDS: dict[str, Any] = {
         {"id": "food", "name": "Food left", "kind": "number", "scores": False, "high": 9},
     ],
 }
-FARM = {**BIRDS, "id": "farm", "version": 1, "name": "Farm", "by": "Ben", "icon": "barley"}
+FARM = {**BIRDS, "id": "farm", "version": 1, "name": "Farm", "by": "Ben", "icon": "barley", "tile": "brown"}
 TRICKS: dict[str, Any] = {
     "kind": "sheet",
     "format": 1,
@@ -90,6 +91,7 @@ def scenes(studio: "Studio") -> "Iterator[Scene]":
     yield "kinds", studio.then(editor, lambda app: app.page.show_kinds("birds"))
     yield "row", studio.then(editor, lambda app: app.page.show_row("nests"))
     yield "row-compared", studio.then(editor, lambda app: app.page.show_row("goal2"))
+    yield "row-more", studio.then(editor, _say_more)
     yield "whole", studio.then(editor, lambda app: app.page.show_whole())
     yield "editor-rounds", at("sheet_editor", sheet="tricks")
     yield "sharing", at("sheet_share", sheet="meadow")
@@ -103,6 +105,15 @@ def _try_some(app: Any) -> None:
     rows = [id_ for id_ in row_ids(page.draft) if id_ != "food"]
     tried = {(0, id_): ((number,),) for number, id_ in enumerate(rows, 2)}
     page.take(replace(page.local, tried=tried))
+
+
+def _say_more(app: Any) -> None:
+    """What few rows need: asked by names, and what all players come to."""
+    page = app.page
+    page.show_row("eggs")
+    page.put("lines", ["Meadow", "Wood"])
+    page.put("adds_up", [20, 24])
+    page.show_more()
 
 
 def _table(studio: "Studio", sheet: dict[str, Any], entries: int) -> Callable[[], str]:

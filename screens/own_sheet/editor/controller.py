@@ -156,6 +156,8 @@ class SheetEditor(RowActions):
             player,
             tried.players,
             draft.get("rounds", {}).get("name", ""),
+            draft.get("icon", ""),
+            draft.get("tile", ""),
         )
 
     @property

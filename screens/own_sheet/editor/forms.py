@@ -77,7 +77,7 @@ def _steps(reader: PageContext, row: Draft) -> list[Node]:
     points, then = row.get("points", []), row.get("then", 0)
     last = len(points) - 1
     labels = [f"{at}+" if at == last and at and not then else str(at) for at in range(len(points))]
-    parts = _list(reader, row, "points", labels, MOST_STEPS)
+    parts = numbers(reader, row, "points", labels, MOST_STEPS)
     coming = proposed(points)
     if coming:
         words = reader.tr("sheet_editor.goes_on", points=", ".join(map(shown_number, coming)))
@@ -96,7 +96,7 @@ def _steps(reader: PageContext, row: Draft) -> list[Node]:
     return parts
 
 
-def _list(reader: PageContext, row: Draft, field: str, labels: Sequence[str], most: int) -> list[Node]:
+def numbers(reader: PageContext, row: Draft, field: str, labels: Sequence[str], most: int) -> list[Node]:
     """Numbers side by side, the next one, and the way to take the last one back."""
     values = row.get(field, [])
     keys: list[Node] = [
@@ -140,7 +140,7 @@ def _cell(label: str, value: int, tap: object, name: str) -> Key:
 # --- names ---
 
 
-def _named(path: tuple[str | int, ...], name: str, *more: Node) -> Node:
+def named(path: tuple[str | int, ...], name: str, *more: Node) -> Node:
     """Something with a name: a tap changes it, the cross takes it away."""
     field, at = path[0], path[1]
     words = Key(Text(name, "strong"), NO_SURFACE, (0, 8), 48, tap=do("ask_name", *path), name=name)
@@ -149,7 +149,7 @@ def _named(path: tuple[str | int, ...], name: str, *more: Node) -> Node:
     return Column((line, *((Wrap(more),) if more else ()), rule()), 6, key=("named", field, at))
 
 
-def _add_name(reader: PageContext, field: str, count: int) -> Node:
+def add_name(reader: PageContext, field: str, count: int) -> Node:
     words = reader.tr(f"sheet_editor.add.{field}")
     return Wrap((chip(words, do("ask_name", field, count), icon="plus"),), key=("add", field))
 
@@ -166,7 +166,7 @@ def _things(reader: PageContext, row: Draft) -> list[Node]:
     for at, thing in enumerate(things):
         only = thing.get("one_holder", False)
         parts.append(
-            _named(
+            named(
                 ("options", at, "name"),
                 thing["name"],
                 _small(reader, "sheet_editor.counts_points", thing.get("points", 0), ("options", at, "points")),
@@ -178,13 +178,13 @@ def _things(reader: PageContext, row: Draft) -> list[Node]:
                 ),
             )
         )
-    return [*parts, *([_add_name(reader, "options", len(things))] if len(things) < MOST_FIELDS else [])]
+    return [*parts, *([add_name(reader, "options", len(things))] if len(things) < MOST_FIELDS else [])]
 
 
 def _factors(reader: PageContext, row: Draft) -> list[Node]:
     factors = row.get("factors", [])
     parts: list[Node] = [
-        _named(
+        named(
             ("factors", at, "name"),
             one["name"],
             _small(reader, "sheet_editor.plus_always", one.get("add", 0), ("factors", at, "add")),
@@ -192,17 +192,17 @@ def _factors(reader: PageContext, row: Draft) -> list[Node]:
         )
         for at, one in enumerate(factors)
     ]
-    return [*parts, *([_add_name(reader, "factors", len(factors))] if len(factors) < FACTORS else [])]
+    return [*parts, *([add_name(reader, "factors", len(factors))] if len(factors) < FACTORS else [])]
 
 
 def _sets(reader: PageContext, row: Draft) -> list[Node]:
     kinds = row.get("parts", [])
-    parts: list[Node] = [_named(("parts", at), name) for at, name in enumerate(kinds)]
-    parts += [_add_name(reader, "parts", len(kinds))] if len(kinds) < MOST_FIELDS else []
+    parts: list[Node] = [named(("parts", at), name) for at, name in enumerate(kinds)]
+    parts += [add_name(reader, "parts", len(kinds))] if len(kinds) < MOST_FIELDS else []
     parts.append(_number(reader, row, "full"))
     for field in ("each", "sizes"):
         labels = [str(at) for at in range(len(row.get(field, [])))]
-        parts += _list(reader, row, field, labels, MOST_STEPS)
+        parts += numbers(reader, row, field, labels, MOST_STEPS)
     return parts
 
 
@@ -213,7 +213,7 @@ def _rank(reader: PageContext, row: Draft, above: Sequence[tuple[str, str]]) -> 
     tr, level = reader.tr, row.get("ties", LEVELS[0])
     labels = [tr("sheet_editor.place", number=at + 1) for at in range(len(row.get("places", [])))]
     least = row.get("best") == "least"
-    parts = _list(reader, row, "places", labels, MOST_PLAYERS)
+    parts = numbers(reader, row, "places", labels, MOST_PLAYERS)
     parts.append(heading(tr("sheet_editor.if_level")))
     parts.append(
         Wrap(

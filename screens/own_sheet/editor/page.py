@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.words.numbers import shown_number
-from screens.own_sheet.kinds import tile
+from screens.own_sheet.kinds import TILE, sheet_tile, tile
 from screens.ui.page_context import PageContext
 from screens.ui.tree import names
 from screens.ui.tree.controls import (
@@ -87,6 +87,9 @@ class EditorView:
     """So many try it."""
     round: str = ""
     """What a round is called."""
+    icon: str = ""
+    tile: str = ""
+    """Its picture, and what that stands on."""
 
 
 def page(reader: PageContext, view: EditorView) -> Screen:
@@ -116,8 +119,10 @@ def _is_scarce(reader: PageContext) -> bool:
 
 
 def _whole(reader: PageContext, view: EditorView) -> Node:
-    """Who plays, and who wins."""
-    words = Column((Text(view.players, "strong"), Text(view.wins, "caption", "ink2")))
+    """Its picture, who plays, and who wins."""
+    words: Node = Column((Text(view.players, "strong"), Text(view.wins, "caption", "ink2")))
+    if view.icon or view.tile:
+        words = Row((sheet_tile(view.icon, view.tile, view.title), words), 12, widths=(TILE, 0))
     change = reader.tr("sheet_editor.change")
     wide = reader.wide(change, "strong") + 4
     beside = Row((words, Text(change, "strong", "primary", align="right")), 8, widths=(0, wide))

@@ -62,16 +62,12 @@ class RowActions(TreePage):
         whole = path[0] == ""
         field, place = (path[-1], path[1:]) if whole else (self._field_of(path), path)
         now = part_at(self.draft.get("rounds") if place[0] == "end" else self.draft, place) if whole else None
-        now = now if whole else self._count_of(part_at(self._row, path))
+        now = now if whole else part_at(self._row, path)
         words = message(f"sheet_editor.field.{field}") if isinstance(field, str) else message("sheet_editor.number")
         questions.ask_number(self, words, str(field), now, lambda number: self._number_given(path, number))  # type: ignore[arg-type]
 
     def _field_of(self, path: tuple[Any, ...]) -> str:
         return str(next(step for step in reversed(path) if isinstance(step, str)))
-
-    def _count_of(self, now: Any) -> int | None:
-        """Of lines with names how many."""
-        return len(now) if isinstance(now, list) else now
 
     def _number_given(self, path: tuple[Any, ...], number: int) -> None:
         if path[0] == "":

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from companion.sheets.editing import Draft
-from screens.own_sheet.editor.forms import figure, form
+from screens.own_sheet.editor.forms import form
+from screens.own_sheet.editor.more import more, more_chip
 from screens.own_sheet.editor.page import WIDEST
 from screens.own_sheet.kinds import tile
 from screens.ui.page_context import PageContext
@@ -116,32 +117,13 @@ def _flags(reader: PageContext, view: RowView) -> list[Node]:
     """What else may be said of a row; what few need stands behind *More*."""
     tr, row = reader.tr, view.row
     if row["kind"] == "group":
-        return _more(reader, view) if view.more else [_more_chip(reader)]
+        return more(reader, row, in_rounds=False) if view.more else [Wrap((more_chip(tr),))]
     hidden = row.get("hidden", False)
     chips = [
         chip(tr("sheet_editor.secret"), do("put", "hidden", None if hidden else True), chosen=hidden),
         chip(tr("sheet_editor.breaks_tie"), do("break_ties"), chosen=view.breaks_ties),
         chip(tr("sheet_editor.each_round"), do("ask_in_rounds"), chosen=view.in_rounds),
     ]
-    return [Wrap(tuple(chips)), *(_more(reader, view) if view.more else [_more_chip(reader)])]
-
-
-def _more_chip(reader: PageContext) -> Node:
-    return Wrap((chip(reader.tr("sheet_editor.more"), do("show_more"), icon="dots-vertical"),), key="more")
-
-
-def _more(reader: PageContext, view: RowView) -> list[Node]:
-    tr, row = reader.tr, view.row
-    parts: list[Node] = []
-    if row["kind"] != "group":
-        counts = row.get("scores", True)
-        flag = chip(tr("sheet_editor.no_points"), do("put", "scores", False if counts else None), chosen=not counts)
-        parts.append(Wrap((flag,)))
-    fields: dict[str, int | None] = {}
-    if row["kind"] not in ("group", "pick", "bid") and not row.get("of"):
-        fields |= {"low": row.get("low", 0), "high": row.get("high", 999)}
-        lines = row.get("lines", 1)
-        fields["lines"] = len(lines) if isinstance(lines, list) else lines
-    fields |= {"floor": row.get("floor"), "cap": row.get("cap")}
-    parts += [figure(reader, tr(f"sheet_editor.field.{name}"), value, (name,)) for name, value in fields.items()]
-    return parts
+    if not view.more:
+        return [Wrap((*chips, more_chip(tr)))]
+    return [Wrap(tuple(chips)), *more(reader, row, in_rounds=view.in_rounds)]

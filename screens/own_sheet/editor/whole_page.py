@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from companion.sheets.editing import Draft
 from companion.sheets.limits import MOST_PLAYERS
-from companion.sheets.reading import ICONS
+from companion.sheets.reading import ICONS, TILES
 from screens.own_sheet.editor.forms import figure
 from screens.own_sheet.editor.page import WIDEST
+from screens.own_sheet.kinds import ground_of, on_ground
 from screens.ui.page_context import PageContext
 from screens.ui.tree import names
 from screens.ui.tree.controls import CHOSEN, OPEN, app_bar, chip, do, heading, icon_key, stepper
@@ -22,6 +23,7 @@ from screens.ui.tree.nodes import (
     Screen,
     Segment,
     Segments,
+    Surface,
     Text,
     Wrap,
 )
@@ -62,6 +64,8 @@ def whole_page(reader: PageContext, view: WholeView) -> Screen:
         *_rounds(reader, view),
         heading(tr("sheet_editor.icon")),
         _icons(draft.get("icon", "")),
+        heading(tr("sheet_editor.tile")),
+        _tiles(draft.get("tile", "")),
         heading(tr("sheet_editor.by")),
         Field(BY, view.field_height),
         heading(tr("sheet_editor.note")),
@@ -125,5 +129,21 @@ def _icons(chosen: str) -> Node:
             name=names.named(icon, "sheet_editor.icon_number", number=number),
         )
         for number, icon in enumerate(ICONS, 1)
+    )
+    return Flow(keys, 48, 8)
+
+
+def _tiles(chosen: str) -> Node:
+    """What its picture stands on; none is well."""
+    keys = tuple(
+        Key(
+            Icon("check", on_ground(), 24, 48) if ground == chosen else Text(""),
+            Surface(ground_of(ground), chosen=ground == chosen),
+            (0, 12),
+            48,
+            tap=do("put_whole", "tile", None if ground == chosen else ground),
+            name=names.named(ground, f"sheet_editor.tile.{ground}"),
+        )
+        for ground in TILES
     )
     return Flow(keys, 48, 8)

@@ -29,6 +29,13 @@ def test_what_is_no_draft_is_none(text):
     assert read_draft(text) is None
 
 
+def test_a_picture_or_a_colour_that_nobody_has_is_left_out():
+    sheet = {"kind": "sheet", "id": "a", "name": "A", "rows": [], "icon": "skull", "tile": "#fff"}
+    assert not {"icon", "tile"} & {*read_draft(json.dumps(sheet))}
+    known = {"icon": "feather", "tile": "teal"}
+    assert known.items() <= read_draft(json.dumps(sheet | known)).items()
+
+
 def test_whatever_a_draft_holds_can_be_looked_at():
     random = Random(1)
     for _ in range(600):

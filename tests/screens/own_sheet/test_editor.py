@@ -197,6 +197,67 @@ def test_an_example_that_is_changed_is_a_game_of_its_own(phone):
     assert kept.sheet.id != "hearts"
 
 
+def add_name(phone, *path, name):
+    tell(phone, do("ask_name", *path))
+    phone.type(name)
+    press_enter(phone, phone.sheet.fields[0])
+
+
+def test_a_row_is_asked_for_each_of_several_names(editor):
+    type_rows(editor, "Expeditions")
+    page, row = editor.app.page, editor.app.page.draft["rows"][0]["id"]
+    tell(editor, do("show_row", row), do("show_more"))
+    for at, name in enumerate(("Yellow", "Blue", "White")):
+        add_name(editor, "lines", at, name=name)
+    tell(editor, do("try_row", row))
+    for name, number in (("Yellow", 3), ("Blue", 4), ("White", 5)):
+        assert editor.texts().count(name) == 2, "among the names, and as what is asked"
+        enter(editor, number)
+    assert page.trial.points(0, row) == 12
+    assert {"Yellow", "Blue", "White"} <= {*editor.texts()}
+    tell(editor, do("drop", "lines", 1))
+    assert page.draft["rows"][0]["lines"] == ["Yellow", "White"]
+    tell(editor, do("drop", "lines", 1), do("drop", "lines", 0), do("ask_number", "lines"))
+    enter(editor, 4)
+    assert page.draft["rows"][0]["lines"] == 4
+    assert "Yellow" not in editor.texts()
+
+
+def test_what_all_players_come_to_is_a_number_or_another(editor):
+    type_rows(editor, "Hearts")
+    row = editor.app.page.draft["rows"][0]["id"]
+    tell(editor, do("show_row", row), do("show_more"), do("ask_number", "adds_up", 0))
+    enter(editor, 26)
+    tell(editor, do("ask_number", "adds_up", 1))
+    enter(editor, 104)
+    tell(editor, do("to_rows"), do("done"))
+    (kept,) = editor.app.store.sheets.newest()
+    assert kept.sheet.at_end[0].adds_up == (26, 104)
+
+
+def test_tricks_come_to_the_number_of_the_round_as_long_as_there_are_rounds(editor):
+    type_rows(editor, "Tricks")
+    page, row = editor.app.page, editor.app.page.draft["rows"][0]["id"]
+    tell(editor, do("show_row", row), do("show_more"), do("ask_in_rounds"), do("put", "adds_up", "round"))
+    assert page.draft["rounds"]["rows"][0]["adds_up"] == "round"
+    tell(editor, do("ask_in_rounds"))
+    assert "adds_up" not in page.draft["rows"][0]
+    assert not [one for one in editor.texts() if one == "As many as the number of the round"]
+
+
+def test_the_picture_of_a_sheet_has_a_colour(editor):
+    type_rows(editor, "Birds")
+    tell(editor, do("show_whole"), do("put_whole", "icon", "feather"), do("put_whole", "tile", "teal"))
+    tell(editor, do("to_rows"), do("done"))
+    (kept,) = editor.app.store.sheets.newest()
+    assert (kept.sheet.icon, kept.sheet.tile) == ("feather", "teal")
+    tell(editor, do("show_menu", kept.sheet.id))
+    editor.tap(editor.button("Edit"))
+    editor.settle()
+    tell(editor, do("show_whole"), do("put_whole", "tile", None))
+    assert "tile" not in editor.app.page.draft
+
+
 @pytest.mark.parametrize("id_", example_ids())
 def test_every_example_can_be_looked_at_row_by_row(phone, id_):
     phone.app.go("sheet_editor", sheet=id_)
@@ -228,6 +289,9 @@ def test_every_kind_fits_where_room_is_scarce(open_phone, size, font, language):
         page.choose_kind(row, kind)
         page.show_row(row)
         page.show_more()
+        if kind == "number":
+            page.put("lines", ["Meadow", "Wood and water"])
+            page.put("adds_up", [9999, -9999])
         phone.settle()
         assert misfits(phone) == [], kind
     page.show_whole()

@@ -7,8 +7,10 @@ import pytest
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from companion.errors import RuleError
+from companion.sheets.reading import TILES
 from screens.great_western_trail.drawings.painters import bars
 
+from screens.own_sheet.kinds import ground_of, on_ground
 from screens.ui.recording import RecordingPen
 from screens.ui.snackbar import Snackbar
 from screens.ui.tree.nodes import Text
@@ -83,6 +85,11 @@ def test_a_players_mark_on_every_ground_and_its_initial(theme, colour):
     assert contrast(on, fill) >= WORDS
     for ground in (getattr(theme, name) for name in GROUNDS):
         assert max(contrast(fill, ground), contrast(edge, ground)) >= MARKS
+
+
+@pytest.mark.parametrize("ground", TILES)
+def test_a_picture_or_letter_on_the_colour_of_a_score_sheet(ground):
+    assert contrast(rgba(on_ground()), rgba(ground_of(ground))) >= WORDS
 
 
 @pytest.mark.parametrize("colour", tokens()["players"])
