@@ -260,6 +260,9 @@ class Turns:
             if column is not None:
                 tap_calling(self.hand, "enter_new_tile", column, command.tile)
                 return ""
+        if self.hand.sheet is not None:  # what is due opened by itself
+            self.hand.back()
+            self.hand.taps += 1
         tap_calling(self.hand, "show_shared")
         self.hand.rest()
         tap_message(self.hand, "Open", command.where)
