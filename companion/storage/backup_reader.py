@@ -103,8 +103,8 @@ class Backup:
         twice, times = Counter(names).most_common(1)[0]
         if times > 1:
             raise DataError(self.name, twice[:80], "each file once", "the same file twice")
-        self.tables = self._ids(names, TABLES, TABLE)
-        self.unreadable = self._ids(names, UNREADABLE, ".json")
+        self.tables = self._ids(TABLES, TABLE)
+        self.unreadable = self._ids(UNREADABLE, ".json")
         """Ids of the tables in it, and of those that could not be read when it was made."""
         for field, ids in (("tables", self.tables), ("unreadable", self.unreadable)):
             if head.has(field) and head.field(field).value != len(ids):
@@ -112,10 +112,12 @@ class Backup:
         if head.has(SUM) and head.field(SUM).value != sum_of(self._bag):
             raise DataError(self.name, "", "all of its files as they were written", "others")
 
-    @staticmethod
-    def _ids(names: list[str], folder: str, ending: str) -> list[str]:
-        paths = [PurePosixPath(name) for name in names]
-        return [p.stem for p in paths if p.parent.as_posix() == folder and p.suffix == ending and is_id(p.stem)]
+    def _ids(self, folder: str, ending: str) -> list[str]:
+        return [path.stem for path in self._paths(folder) if path.suffix == ending and is_id(path.stem)]
+
+    def _paths(self, folder: str) -> Iterator[PurePosixPath]:
+        paths = map(PurePosixPath, self._bag.namelist())
+        return (path for path in paths if path.parent.as_posix() == folder)
 
     def close(self) -> None:
         self._bag.close()
@@ -199,11 +201,10 @@ class Backup:
         return decoded(one.value for one in node.fields(("sheets",)).field("sheets").items(most=MOST_SHEETS))
 
     def _files(self, folder: str, most: int) -> list[str]:
-        paths = (PurePosixPath(name) for name in self._bag.namelist())
-        files = [path.name for path in paths if path.parent.as_posix() == folder]
+        files = sorted(path.name for path in self._paths(folder))
         if len(files) > most:
             raise DataError(self.name, folder, f"at most {most} files", "more")
-        return sorted(files)
+        return files
 
     def maps(self) -> Iterator[KeptMap | None]:
         """Every map; None for a file that is not what its name says."""

@@ -69,9 +69,7 @@ def scenes(studio: Studio) -> Iterator[Scene]:
         yield f"new-table-{part}", studio.then(studio.at("new_table"), partial(_seat, part=part))
     for name, seats in (("nobody", 0), ("full", 5)):
         yield f"new-table-{name}", studio.then(studio.at("new_table"), partial(_seat, seats=seats))
-    for name, action in brought_by("own_sheet", "scenes", "scenes")(studio):  # it has no box, so none of the others
-        yield f"own_sheet-{name}", action
-    for game in filter(boxes_of, GAMES):
+    for game in GAMES:
         yield from scenes_of(studio, game)
 
 
@@ -171,9 +169,9 @@ def _seat(app: Any, part: str = "players", seats: int = 4) -> None:
 
 
 def scenes_of(studio: Studio, game: str) -> Iterator[Scene]:
-    """What every game has, and what this one has alone."""
+    """What every game with a box has, and what this one has alone."""
     own = brought_by(game, "scenes", "scenes")
-    for name, action in (*_every_game(studio, game), *(own(studio) if own else ())):
+    for name, action in (*(_every_game(studio, game) if boxes_of(game) else ()), *(own(studio) if own else ())):
         yield f"{game}-{name}", action
 
 

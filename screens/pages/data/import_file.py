@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 def bring_in(page: Page) -> None:
     """A file is chosen, and what it is is found out by looking into it."""
-    take = partial(take_file, page.app)
+    choose_file(page, partial(take_file, page.app))
+
+
+def choose_file(page: Page, take: Callable[[Path], None]) -> None:
+    """By the machine's own chooser; where there is none its path is typed."""
     if not device.choose_file(take):
         ask_path(page, page.app.tr("data.which_file"), "data.path", take)
 

@@ -6,10 +6,9 @@ from companion.input.json_input import read_text
 from companion.past.adding import Plan, add, plan, take_back
 from companion.past.reading import MOST_BYTES, read_past
 from companion.storage.backup import Progress
-from screens import device
 from screens.pages.background_job import BackgroundJob
+from screens.pages.data.import_file import choose_file
 from screens.pages.past.page import PastView, page
-from screens.ui.field_sheet import ask_path
 from screens.ui.page import TreePage
 from screens.ui.tree.nodes import Room, Screen
 
@@ -25,8 +24,7 @@ class AddPast(TreePage):
         return page(self.app.tr, PastView(room, self.file, self.plan, self.added, self.taken_back))
 
     def choose(self) -> None:
-        if not device.choose_file(self.look_into):
-            ask_path(self, self.app.tr("data.which_file"), "data.path", self.look_into)
+        choose_file(self, self.look_into)
 
     def look_into(self, path: Path) -> None:
         """Read it while it is there: where it came from may be a place that holds it for a moment only."""
