@@ -79,6 +79,8 @@ class Look:
     picture: Picture = no_picture
     drawing: Drawing = no_drawing
     number: Callable[[int], str] = shown_number
+    low: bool = False
+    """True for a page with little room below the title of a sheet."""
 
 
 def body(look: Look, question: Question, local: PageState, *, most: int = MANY, later: tuple[Option, ...] = ()) -> Node:
@@ -89,7 +91,7 @@ def body(look: Look, question: Question, local: PageState, *, most: int = MANY, 
     drawn = look.drawing(question, local)
     match question.domain:
         case Number() if question.layout == STEPS:
-            main: Node = sum_entry(look.text, look.number, question, local)
+            main: Node = sum_entry(look.text, look.number, question, local, low=look.low)
         case Number():
             main = _numbers(look, question, local)
         case _ if drawn is not None:

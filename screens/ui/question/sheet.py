@@ -40,6 +40,9 @@ from screens.ui.tree.nodes import Button, Node
 WIDE = 360
 """From this width on, in dp, there is room for a mark beside the title."""
 
+LOW = 620
+"""On a page lower than this, in dp, not all keys for a number are in sight."""
+
 Ask = Callable[[tuple[Value, ...]], Asked | None]
 
 
@@ -105,7 +108,7 @@ class QuestionSheet(TreeSheet):
 
     def options(self) -> Node:
         """What can be answered."""
-        return body(self.style, self.question, self.local)
+        return body(replace(self.style, low=self.page.height < dp(LOW)), self.question, self.local)
 
     def actions(self) -> Node | None:
         """What stays below it."""

@@ -70,5 +70,15 @@ def sum_ways(local: PageState, *, landscape: bool = False, steps: bool = True, o
     return Column((step_keys(local.typed), keys), 8) if steps else keys
 
 
-def sum_entry(text: Callable[[Words], str], words: Callable[[int], str], question: Question, local: PageState) -> Node:
-    return Column((sum_band(words, question, local), *sum_note(text, question, local), sum_ways(local)), 8)
+def sum_entry(
+    text: Callable[[Words], str],
+    words: Callable[[int], str],
+    question: Question,
+    local: PageState,
+    *,
+    low: bool = False,
+) -> Node:
+    """On a low page keys come first: what is typed needs them, and steps would push them out of sight."""
+    keys, steps = sum_keys(), step_keys(local.typed)
+    ways = (keys, steps) if low else (steps, keys)
+    return Column((sum_band(words, question, local), *sum_note(text, question, local), *ways), 8)

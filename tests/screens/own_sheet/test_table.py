@@ -10,7 +10,7 @@ from companion.games.own_sheet.records import Enter
 from companion.table.table_commands import FinishTable
 from screens.table.secret import SecretEntry
 from screens.ui.curtain import Curtain
-from screens.ui.question.page_state import Give
+from screens.ui.question.page_state import Digit, Give, StepBy
 from screens.ui.tree.controls import do
 from tests.companion.own_sheet.playing import play, text_of, text_with
 from tests.screens.checks import misfits
@@ -58,6 +58,15 @@ def test_a_number_that_was_entered_is_entered_anew(phone):
     enter(phone, 15)
     assert phone.app.session.sheet().players[0].total == 15
     assert not phone.sheets
+
+
+@pytest.mark.parametrize(("size", "first"), [((320, 568), Digit("7")), ((412, 915), StepBy(-5))])
+def test_digits_come_before_steps_where_not_all_keys_are_in_sight(open_phone, size, first):
+    phone = open_phone(size=size)
+    open_table(phone, text_with(NUMBER), 1)
+    start_entering(phone)
+    keys = [one.tap for one in phone.sheet.content.targets() if isinstance(one.tap, Digit | StepBy)]
+    assert keys[0] == first
 
 
 def test_a_row_is_entered_for_everybody_before_the_next(phone):
