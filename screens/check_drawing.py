@@ -19,10 +19,13 @@ from screens.games import GameScreens, load, screens_of
 from screens.metrics import dp
 from screens.theme import Theme, tokens
 from screens.ui.recording import RecordingPen
-from screens.ui.tree.nodes import Flow, Icon, Node, Painted, Surface, parts_of, tap_of
+from screens.ui.tree.nodes import Flow, Grid, Icon, Node, Painted, Surface, parts_of, tap_of
 from screens.ui.tree.paint import painter
 
 TARGET = 48
+PHONE = 360
+ROOM = PHONE - 2 * 16
+"""The narrowest phone, and what its page has between the margins."""
 PICTURE = (360.0, 216.0)
 INKS = ("ink", "fill", "line", "stripe")
 """Fields that name a colour."""
@@ -78,18 +81,28 @@ def _colour(name: str, where: str) -> Iterator[str]:
 
 def _drawing(session: Session, place: str) -> Iterator[str]:
     drawn: Node = load(place)(Translator(), session.view().game_view)
-    for node, least in _each(drawn):
+    for node, room in _each(drawn):
         yield from _looks(node)
-        yield from _target(node, least)
+        yield from _target(node, room)
         if isinstance(node, Painted):
             yield from _painted(node)
 
 
-def _each(node: Node, least: float = TARGET) -> Iterator[tuple[Node, float]]:
+def _each(node: Node, room: float = ROOM) -> Iterator[tuple[Node, float]]:
     """Every part of a drawing, and how narrow it can become at most."""
-    yield node, least
+    yield node, room
     for part in parts_of(node):
-        yield from _each(part, node.min_width if isinstance(node, Flow) else TARGET)
+        yield from _each(part, _room_within(node, room))
+
+
+def _room_within(node: Node, room: float) -> float:
+    match node:
+        case Flow():
+            return min(node.min_width, room)
+        case Grid():
+            columns = node.columns or len(node.parts)
+            return (room - node.pad[0] - node.pad[2] - node.gap * (columns - 1)) / columns
+    return room
 
 
 def _looks(node: Node) -> Iterator[str]:
@@ -103,14 +116,14 @@ def _looks(node: Node) -> Iterator[str]:
             yield from _colour(found if isinstance(found, str) else "", where)
 
 
-def _target(node: Node, least: float) -> Iterator[str]:
+def _target(node: Node, room: float) -> Iterator[str]:
     if tap_of(node) is None or not isinstance(node, Painted):
         return
     if not node.name:
         yield f"drawing: {node.painter} takes taps and has no name; say in words what a tap does."
-    width = min(node.width or least, TARGET, least)
+    width = min(node.width or room, TARGET, room)
     if min(node.height, width) < TARGET:
-        found = f"{width:g} by {node.height:g} dp"
+        found = f"{int(width)} by {int(node.height)} dp on a phone {PHONE} wide"
         yield f"drawing: a target of {node.painter} is {found}; what is tapped is at least {TARGET} by {TARGET}."
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.box import Box
-from companion.cli.check_table import Drawn, Said, play_table, raised
+from companion.cli.check_table import Drawn, Planned, Said, play_table, raised
 from companion.cli.scaffold import ROOT
 from companion.errors import DataError
 from companion.game import ALL_COLOURS, GameDefinition
@@ -48,13 +48,25 @@ def check_game(name: str, root: Path = ROOT, drawn: Drawn = lambda _session, _se
 
 
 def _tables(game: Game, boxes: tuple[Box, ...], said: Said, drawn: Drawn) -> Iterator[str]:
-    sizes = sorted({game.players[0], game.players[-1]})
-    for box, depth, players in product(boxes, game.depths, sizes):
-        most = len(game.colours(game.options(**box.options)))
-        why = play_table(game, box, depth, min(players, most), said, drawn)
+    for box in boxes:
+        for name in (*box.always, *box.switches):
+            said.take_ids(f"{game.id}.option.{name}", f"{game.id}.option_why.{name}")
+    for table in _of_each_kind(game, boxes):
+        why = play_table(game, table, said, drawn)
         if why:
             yield why
             return  # the others would most likely say the same
+
+
+def _of_each_kind(game: Game, boxes: tuple[Box, ...]) -> Iterator[Planned]:
+    """With the fewest players and the most, and once with everything on that a group may switch on."""
+    fewest, most = game.players[0], game.players[-1]
+    for box, depth in product(boxes, game.depths):
+        colours = len(game.colours(game.options(**box.options)))
+        for players in sorted({fewest, most}):
+            yield Planned(box, depth, min(players, colours))
+        if box.asked(depth):
+            yield Planned(box, depth, min(fewest, colours), box.asked(depth))
 
 
 # --- what it declares -----------------------------------------------------------------------------------------------

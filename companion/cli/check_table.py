@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -104,16 +105,31 @@ Drawn = Callable[[Session, bool], Iterable[str]]
 """Says what is wrong in what a game draws of a table, and if wanted of its setup."""
 
 
-def play_table(game: Game, box: Box, depth: Depth, players: int, said: Said, drawn: Drawn) -> str:
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A table to be played."""
+
+    box: Box
+    depth: Depth
+    players: int
+    on: tuple[str, ...] = ()
+    """What its group has switched on."""
+
+    @property
+    def name(self) -> str:
+        return ", ".join((self.box.name, *self.on, f"{self.players} players", self.depth))
+
+
+def play_table(game: Game, planned: Planned, said: Said, drawn: Drawn) -> str:
     """Play a table to its end, listen and look; what stops it in one sentence, or nothing."""
     listener = _Listener(game, said, drawn)
     try:
-        listener.sit_down(box, depth, players)
+        listener.sit_down(planned)
         listener.lay_out()
         listener.play()
         listener.keep()
     except Exception as wrong:  # noqa: BLE001 - whatever the game raises is said
-        return raised(f"{box.name}, {players} players, {depth}: {listener.doing}", wrong)
+        return raised(f"{planned.name}: {listener.doing}", wrong)
     return ""
 
 
@@ -127,15 +143,16 @@ class _Listener:
         self.doing = ""
         self.records = {record.__name__ for record in (*game.records, *COMMANDS)}
 
-    def sit_down(self, box: Box, depth: Depth, players: int) -> None:
+    def sit_down(self, planned: Planned) -> None:
         self.doing = "colours"
-        options = self.game.options(**box.options)
+        box, players = planned.box, planned.players
+        options = self.game.options(**box.options, **dict.fromkeys(planned.on, True))
         colours = self.game.colours(options)
         if len(colours) < players:
             raise Wrong(f"{len(colours)} for {players} players; give a colour to each.")
         self.doing = "start"
         seats = tuple(map(Seat, NAMES, colours))[:players]
-        self.session = Session(Header(self.game, options, seats, depth, 0))
+        self.session = Session(Header(self.game, options, seats, planned.depth, 0))
         self.said.take(self.game.title(options), box.title)
 
     def lay_out(self) -> None:

@@ -121,11 +121,11 @@ WRONG = {
     # --- its drawing ---
     "a small target": (
         {PAGE: ("number <= dug), 48, tap", "number <= dug), 30, tap")},
-        "drawing: a target of screens.canal.painters:mile is 48 by 30 dp; what is tapped is at",
+        "drawing: a target of screens.canal.painters:mile is 48 by 30 dp on a phone 360 wide; what is tapped is at",
     ),
     "a narrow target": (
         {PAGE: ("range(1, LENGTH + 1)), 56,", "range(1, LENGTH + 1)), 40,")},
-        "drawing: a target of screens.canal.painters:mile is 40 by 48 dp; what is tapped is at",
+        "drawing: a target of screens.canal.painters:mile is 40 by 48 dp on a phone 360 wide; what is tapped is at",
     ),
     "a target without a name": (
         {PAGE: ('name=tr("canal.mile", number=number) if tap else ""', 'name=""')},
@@ -170,6 +170,56 @@ def test_a_page_and_a_draw_of_the_setup_need_words_too(tmp_path):
         found = [*check_game("canal", tmp_path)]
     for id_ in ("canal.setup_page.banks", "setup_guide.draw_why.locks", "canal.locks"):
         assert [one for one in found if one.startswith(f"{id_} has no words: add it to data/languages/en/canal.json")]
+
+
+def rewritten(path, *changes):
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
+BOXES = """
+def boxes() -> tuple[Box, ...]:
+    return (Box("canal", {}, message("canal.title"), switches=("locks",)),)
+
+
+def definition()"""
+
+
+def test_what_a_group_may_switch_on_needs_words_and_is_played(tmp_path):
+    with registered(tmp_path):
+        rewritten(
+            tmp_path / GAME,
+            ("import RuleError\n", "import RuleError\nfrom companion.box import Box\n"),
+            ("\ndef definition()", BOXES),
+            (
+                "\ndef start(_options: NoOptions",
+                "\n@dataclass(frozen=True)\nclass Options:\n    locks: bool = False\n\n\ndef start(options: Options",
+            ),
+            (
+                "    return State(seats, (0,)",
+                "    assert not options.locks, 'none built'\n    return State(seats, (0,)",
+            ),
+            (LAST, f"{LAST}    options=Options,\n"),
+        )
+        found = [*check_game("canal", tmp_path)]
+    for id_ in ("canal.option.locks", "canal.option_why.locks"):
+        assert [one for one in found if one.startswith(f"{id_} has no words: add it to data/languages/en/canal.json")]
+    assert [one for one in found if one.startswith("canal, locks, 2 players, full: start: AssertionError none built")]
+
+
+def test_a_grid_has_columns_as_wide_as_the_narrowest_phone_has_room_for(tmp_path):
+    with registered(tmp_path):
+        rewritten(tmp_path / PAGE, ("Flow", "Grid"), ("56, even=True", "7, 2"))
+        assert [one for one in check_game("canal", tmp_path, check_drawing) if one.startswith("drawing")] == [
+            "drawing: a target of screens.canal.painters:mile is 45 by 48 dp on a phone 360 wide; what is tapped is at "
+            "least 48 by 48."
+        ]
+    with registered(tmp_path):
+        rewritten(tmp_path / PAGE, ("Flow", "Grid"), ("56, even=True", "6, 2"))
+        assert not [one for one in check_game("canal", tmp_path, check_drawing) if one.startswith("drawing")]
 
 
 def test_categories_are_asked_for_by_the_names_the_game_gives_them(tmp_path):
