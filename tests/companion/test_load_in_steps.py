@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_no_step_loads_much_and_after_the_last_nothing_is_left(game):
     words = [sys.executable, "-c", STEPS.format(game=game)]
     said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
     *steps, after = map(int, said[0].split())
-    assert len(steps) >= 6
+    assert len(steps) >= min(6, len([*iter_modules(import_module(REGISTRY[game]).__path__)]))
     assert max(steps) <= MOST
     assert after == 0, "all of it was taken down"
     assert said[1] == "0", "what is down takes no step"
