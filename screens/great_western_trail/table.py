@@ -239,8 +239,10 @@ class TrailTable(TreeTable):
         seats, spare = len(view.table.seats), view.room.height - FRAME * view.font_scale
         across = next((n for n in (1, 2) if seats % n == 0 and seats // n * TAB[n] <= spare), seats)
         decides = self.playing and self.middle == KANSAS and self.guide.decides  # with the players behind its decisions
-        self.tabs.show(Column(()) if column or decides else parts.tabs(view))
-        body = Column((body, parts.tabs(view))) if decides and not column else body
+        scarce = self.playing and room_of(self)[1]  # they scroll with the stage, which needs their room
+        self.tabs.show(Column(()) if column or decides or scarce else parts.tabs(view))
+        if not column and (decides or scarce):
+            body = Column((body, parts.tabs(view)) if decides else (parts.tabs(view), body))
         beside = (
             (parts.tabs(view, across), Space(0, self.middle == KANSAS), *((step,) if step else ())) if column else ()
         )
@@ -283,7 +285,8 @@ class TrailTable(TreeTable):
         (low, scarce), width = room_of(self), view.room.column or view.room.width
         above, foot = self._actions(view, below, width, low=low, scarce=scarce)
         if self.turn.catching_up:
-            note = Row((caught_up(self.app.tr, caught_up_words(self)),), pad=(12, 8, 12, 8))
+            said = caught_up(self.app.tr, caught_up_words(self), large=self.app.theme.large)
+            note = Row((said,), pad=(12, 8, 12, 8))
             above, foot = ([note, *above], foot) if low else (above, [note, *foot])
         if self.app.theme.large:
             above = [parts.step_said(*self._said), *above]

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from kivy.graphics import Color, Fbo, Rectangle
-from kivy.graphics.texture import Texture
-
 PICTURE_GAP, GROUND = 8, bytes((90, 90, 90, 255))
 """Between two pictures, in pixels."""
 
@@ -31,6 +28,9 @@ class Picture:
         """Half as wide and as high: every pixel the middle of four."""
         if not times:
             return self
+        from kivy.graphics import Color, Fbo, Rectangle  # noqa: PLC0415 - once the phone has set Kivy up
+        from kivy.graphics.texture import Texture  # noqa: PLC0415
+
         whole = Texture.create(size=(self.width, self.height), colorfmt="rgba")
         whole.mag_filter = whole.min_filter = "linear"
         whole.blit_buffer(self.pixels, colorfmt="rgba", bufferfmt="ubyte")

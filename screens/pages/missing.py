@@ -8,8 +8,8 @@ from typing import Any
 from companion.game import DepthChanged
 from screens.ui.bottom_sheet import Sheet
 from screens.ui.sheet import ActionSheet
-from screens.ui.tree.controls import ARROW, Translate, rule
-from screens.ui.tree.nodes import Beside, Column, Icon, Key, Node, Row, Surface, Text
+from screens.ui.tree.controls import ARROW, Translate, marks_of, rule
+from screens.ui.tree.nodes import Beside, Column, Icon, Key, Mark, Node, Row, Surface, Text
 
 PAUSE = 600
 """After so many seconds without an entry some were probably missed."""
@@ -38,10 +38,12 @@ def show_missing(page: Any, *, one_thing: bool = False) -> Sheet:
         ONE: partial(app.go, "fix", table=table),
     }
     sheet = ActionSheet(page, {**ways, UNDO: app.undo}, title=tr("missing.title"), share=1)
-    number = page.view.last.number if page.view.last else 0
+    last = page.view.last
+    number, seat = (last.number, last.main.seat) if last else (0, None)
+    mark = None if seat is None else marks_of(page.view.seats, 28)[seat]
     usual = app.tr.text(page.view.title)
     sheet.subtitle = tr("menu.facts", table=app.store.about(table).name or usual, number=number)
-    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), foot(tr, _last_entry(page)))
+    sheet.show_nodes(body(tr, fitting(page, one_thing=one_thing)), foot(tr, _last_entry(page), mark))
     page.show_sheet(sheet)
     return sheet
 
@@ -70,7 +72,7 @@ def body(tr: Translate, fits: Fitting) -> Node:
 
 def _way(tr: Translate, way: str, reason: str) -> Key:
     name = tr(f"missing.{way}")
-    words = Column((Text(name, "strong"), Text(tr(f"missing.{way}_why"), "label", "ink2")), 2)
+    words = Column((Text(name, "strong"), Text(tr(f"missing.{way}_why"), "label", "ink2", bold=False)), 2)
     line: Node = Row((Icon(ICONS[way], "primary" if reason else "ink2", 26), words, ARROW), 12)
     if reason:
         why = Row((Icon("check", "primary", 18), Text(reason, "label", "primary", bold=True)), 8)
@@ -78,11 +80,11 @@ def _way(tr: Translate, way: str, reason: str) -> Key:
     return Key(line, FITS if reason else OTHER, (12, 10), 64, tap=way, name=name)
 
 
-def foot(tr: Translate, entry: str) -> Node | None:
-    """What was entered last, one tap from being gone."""
+def foot(tr: Translate, entry: str, mark: Mark | None = None) -> Node | None:
+    """What was entered last and by whom, one tap from being gone."""
     if not entry:
         return None
-    words = Column((Text(tr("missing.last"), "caption", "ink2"), Text(entry, "label")), 2)
+    words: Node = Column((Text(tr("missing.last"), "caption", "ink2"), Text(entry, "label")), 2)
     undo = Key(
         Row((Icon("undo"), Text(tr("missing.undo"), "strong", one_line=True)), 8),
         OTHER,
@@ -92,4 +94,4 @@ def foot(tr: Translate, entry: str) -> Node | None:
         tap=UNDO,
         name=tr("missing.undo"),
     )
-    return Beside(words, undo, 10)
+    return Beside(Row((mark, words), 12) if mark else words, undo, 10)

@@ -32,7 +32,7 @@ SHARE = 0.45
 PAGES = {
     "ticket_to_ride": ("table-usa", "table-germany", "milestones"),
     "stone_age": ("table", "use", "milestones"),
-    "great_western_trail": ("table-first", "table-second", "turn-move", "milestones"),
+    "great_western_trail": ("table-first", "table-second", "turn-move", "turn-refill", "milestones"),
 }
 SCENES = [(game, f"{game}-{name}") for game, names in PAGES.items() for name in names]
 EVERY = [name for name, _ in scenes(Studio())]

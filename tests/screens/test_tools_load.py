@@ -1,5 +1,7 @@
 """What is run by hand keeps up with the code it uses: every module of benchmarks, soak and the walk can be loaded."""
 
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -21,6 +23,13 @@ MODULES = sorted(
 @pytest.mark.parametrize("module", MODULES)
 def test_it_loads(module):
     assert import_module(module)
+
+
+def test_pictures_are_asked_for_in_their_own_words():
+    """Kivy reads what a program is started with unless the phone sets it up first."""
+    asked = [sys.executable, "-m", "screens.offscreen.pictures", "--help"]
+    said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert said.startswith("usage: make screenshots")
 
 
 def test_a_benchmark_that_does_not_exist_is_no_run_within_budget(capsys):

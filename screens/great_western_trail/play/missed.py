@@ -10,7 +10,7 @@ from companion.secret import PUBLIC
 from screens.great_western_trail.acts.opening import show_question
 from screens.ui.question.page_state import PageState
 from screens.ui.tree.controls import Translate
-from screens.ui.tree.nodes import Beside, Button, Card, Icon, Node, Row, Surface, Text
+from screens.ui.tree.nodes import Beside, Button, Card, Column, Icon, Node, Row, Surface, Text
 
 BACK = "back to the turn"
 
@@ -23,11 +23,11 @@ def open_missed(page: Any) -> None:
         show_question(page, PageState((CatchUp.__name__,)))
 
 
-def caught_up(tr: Translate, words: str) -> Node:
-    """What is being put in, which turn waits, and the way back to it."""
+def caught_up(tr: Translate, words: str, *, large: bool = False) -> Node:
+    """What is being put in, which turn waits, and the way back to it: below, where words are large."""
     text = Row((Icon("history", "brass"), Text(words, "caption")), 10, min_height=24)
     back = Button(tr("great_western_trail.missed.done"), tap=BACK)
-    return Card(Beside(text, back, 10), Surface("brass_wash"), (12, 8))
+    return Card(Column((text, back), 8) if large else Beside(text, back, 10), Surface("brass_wash"), (12, 8))
 
 
 def caught_up_words(page: Any) -> str:

@@ -187,7 +187,7 @@ def also(view: TurnPage, width: float) -> Node:
         tokens = view.phrase("tokens_left", count=own) if own else view.phrase("tokens_of_others") if held else ""
         keys.append(_between(view, "exchange", "swap-horizontal", do("open_tokens"), tokens, "no_tokens"))
     caption = () if view.low else (Text(view.phrase("also"), "caption", "ink2"),)
-    most = 1 if view.room.width < NARROW / 1.2 else 2
+    most = 1 if view.room.width < NARROW / 1.2 * (2 if view.font_scale >= LARGE else 1) else 2
     return Column((*caption, Flow(tuple(keys), 100, 8, max_columns=most, by_words=True)), 4, (side, 8, side, 0))
 
 
@@ -240,10 +240,12 @@ def _detail(view: TurnPage, chip: Chip, *, last: bool) -> str:
 
 
 def end(view: TurnPage, width: float) -> Node:
-    """The end of the turn."""
+    """The end of the turn; how many cards are drawn gives way to what scrolls."""
     closed, hand = view.turn.why_not_end is not None, view.game_view.players[view.turn.seat].ranch.hand_limit
     icon, kind = ("lock-outline", "secondary") if closed else ("cards-outline", "primary")
-    return action(view, width, Button(view.phrase("end", count=hand), icon, kind, do("end_turn")))
+    whole = view.phrase("end", count=hand)
+    words = view.tr("great_western_trail.do.EndTurn") if view.low and view.font_scale >= LARGE else whole
+    return action(view, width, Button(words, icon, kind, do("end_turn"), whole))
 
 
 def action(view: TurnPage, width: float, *buttons: Button) -> Node:

@@ -1,5 +1,7 @@
 """The page of figures as a function: sections of fields, pieces and choices, and a bar that saves them."""
 
+from dataclasses import replace
+
 from companion.table.figure_lines import EVERYTHING, Line, Section
 from screens.pages.figures.page_state import OneMore, PageState, Show, Toggle, Unfold
 from screens.pages.figures.rows import row_lines
@@ -75,9 +77,13 @@ def with_field(view: FiguresView, bar: Node) -> Node:
 def foot(tr: Translate, view: FiguresView) -> Node | None:
     if not view.save:
         return None
-    leave = Button(view.skip or tr("catch_up.discard_short"), tap=Back())
-    ready = bool(view.changes or view.skip)
-    save = Button(view.save, "check", "primary" if ready else "secondary", tap=do("save"))
+    discard, ready = tr("catch_up.discard_short"), bool(view.changes or view.skip)
+    leave = Button(view.skip or discard, tap=Back())
+    save = Button(view.save, "check", "primary" if ready else "secondary", do("save"), view.save)
+    if view.font_scale >= LARGE and not view.skip:  # words give way to what is listed above
+        leave = Button("", "trash-can-outline", tap=Back(), name=discard)
+        save = replace(save, text=f"{tr('fix.save')} {view.changes or ''}".rstrip())
+        save = save if ready else replace(save, icon="lock-outline", kind="locked_secondary")
     return Row((Buttons((leave, save), foot=True),), min_height=BAR)
 
 

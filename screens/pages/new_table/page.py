@@ -158,7 +158,7 @@ def _strip(names: list[str], words: list[float], local: PlannedTable, room: floa
 
 
 def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node | None:
-    """What there is to do next, as the big button says it."""
+    """What there is to do next, as the big button says it; where room is scarce a tap on it says what is missing."""
     if local.box is None:
         return None
     if local.part == "game":
@@ -174,8 +174,8 @@ def _foot(reader: PageContext, view: NewTableView, local: PlannedTable) -> Node 
     full = reader.tr("table.seats_taken", count=view.most)
     caption = Text(view.missing if view.lacks else full if view.full else "", "caption", "ink2", align="center")
     width = (reader.room.column or reader.room.width) - 32
-    above = _reserved(reader, caption, (view.missing, full), width)
-    return Column((rule(), Column((above, Buttons((on,))), 4, (16, 4, 16, 10))))
+    above = () if _is_scarce(reader) else (_reserved(reader, caption, (view.missing, full), width),)
+    return Column((rule(), Column((*above, Buttons((on,))), 4, (16, 4, 16, 10))))
 
 
 # --- the game ---

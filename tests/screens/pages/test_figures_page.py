@@ -51,6 +51,8 @@ def at(game: str = "stone_age", **options: str) -> Session:
 class Hand:
     """Whoever taps on the page: *Set several values* of a table."""
 
+    font_scale = 1.0
+
     def __init__(
         self, session: Session, local: PageState | None = None, language: str = "en", *, everything: bool = False
     ) -> None:
@@ -74,20 +76,30 @@ class Hand:
         listed = bool(self.local.listed)
         view = FiguresView(
             room=Room(412, 915),
-            font_scale=1.0,
+            font_scale=self.font_scale,
             title="Set several values",
             subtitle="",
             sections=() if listed else teller.sections(self.outline, self.local.opened, "The table"),
             rows=teller.rows(self.outline, self.local.listed, self.local.letters) if listed else None,
             pictures=Pictures(self.session, 1.0),
             changes=len(self.local.values),
-            save="Save",
+            save=self.tr("catch_up.save", count=changes) if (changes := len(self.local.values)) else "No changes yet",
             searches=True,
         )
         return page(self.tr, view, self.local)
 
     def words(self) -> list[str]:
         return words(self.screen())
+
+
+def test_large_words_of_the_bar_give_way_to_what_is_listed():
+    hand, found = Hand(at()), []
+    for scale in (1.0, 2.0):
+        hand.font_scale = scale
+        found.append(words(hand.screen().foot))
+    assert found == [["Discard", "No changes yet"], ["Save"]]
+    assert words(hand.tell(Step("food/0", 1)).screen().foot) == ["Save 1"]
+    assert {"Discard", "Save 1 change"} <= set(taps(hand.screen()))
 
 
 # --- what is set ---

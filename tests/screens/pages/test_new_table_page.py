@@ -68,6 +68,17 @@ def test_the_big_button_says_what_comes_next():
     assert lacking[-2:] == ["2 to 5", TR("new_table.next_options")]
 
 
+def test_where_room_is_scarce_the_seats_have_that_of_the_hint():
+    class Large(LetterRuler):
+        def text(self, node, width):
+            return replace(super().text(node, width), height=48)
+
+    scarce = page(
+        PageContext(TR, Large(), Room(320, 568)), replace(VIEW, lacks=True), replace(SEATED, seats=(), starter=None)
+    )
+    assert "2 to 5" not in words(scarce.foot), "a tap on what is locked says it"
+
+
 def test_all_seats_of_the_box_are_always_drawn():
     free = words(shown(VIEW, replace(SEATED, seats=(Seat("", ""), SEATED.seats[1]))))
     assert free.count(TR("new_table.free_seat")) == 4
