@@ -137,6 +137,15 @@ def test_nothing_is_cut_where_words_are_longest_on_the_smallest_phone(phone, way
     assert "\n".join(misfits(phone)) == ""
 
 
+@pytest.mark.parametrize("scene", ["own_sheet-editor", "own_sheet-editor-rounds"])
+def test_what_stands_below_a_lying_sheet_leaves_its_rows_in_sight(phone, ways, scene):
+    phone.app.tr = Translator("en")
+    become(phone, SIZES[2])
+    ways[scene]()
+    lay_out(6)
+    assert phone.app.page.scroll.height >= phone.app.page.height / 3
+
+
 def test_a_newcomer_with_a_lying_phone_sees_the_languages(phone, ways):
     phone.app.tr = Translator("en")
     become(phone, SIZES[2])

@@ -1,6 +1,6 @@
 """The editor as a function: a line for each row with a trial of it, and the total of the trial at the foot."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.words.numbers import shown_number
 from screens.own_sheet.kinds import TILE, sheet_tile, tile
@@ -216,8 +216,11 @@ def _foot(reader: PageContext, view: EditorView, side: float) -> Node:
     wide = reader.wide(total, "head") + 8
     one = view.count > 1 and side * 2 + wide + reader.wide(player, "strong") + 24 < reader.room.width * 0.7
     whose = (link(player, do("next_player")),) if one else ()
+    abreast = _is_scarce(reader) and reader.room.width >= ABREAST
+    if abreast and one:  # beside the buttons the number alone says that it is the total
+        words = replace(words, text="")
     widths = (0, *(reader.wide(player, "strong") + 24 for _ in whose), wide)
     line = Row((words, *whose, number), 8, (side, 2, side, 2), 48, widths)
-    if _is_scarce(reader) and reader.room.width >= ABREAST:
+    if abreast:
         return Column((rule("ink"), Row((line, buttons), 8, (0, 4, 16, 8))))
     return Column((rule("ink"), line, double_rule(), Column((buttons,), pad=(16, 8, 16, 10))))
