@@ -69,6 +69,11 @@ def row_ids(draft: Draft) -> list[str]:
     return [row["id"] for row in rows_of(draft)]
 
 
+def is_begun(row: Mapping[str, Any]) -> bool:
+    """True for a row that has no name yet, and nothing else."""
+    return dict(row) == {"id": row["id"], "name": "", "kind": "number"}
+
+
 def _lists(draft: Draft) -> tuple[Rows, Rows]:
     return draft.get("rounds", {}).get("rows", []), draft["rows"]
 

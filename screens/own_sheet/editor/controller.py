@@ -139,7 +139,8 @@ class SheetEditor(RowActions):
         def lines(rows: list[dict[str, object]]) -> tuple[RowLine, ...]:
             found = [(row, False) for row in rows]
             found = [pair for row, _ in found for pair in ((row, False), *((one, True) for one in row.get("rows", ())))]  # type: ignore[attr-defined]
-            return tuple(line_of(tr, row, tried, lacks, player, inside=inside) for row, inside in found)
+            shown = [pair for pair in found if pair[0]["id"] == self.local.typing or not editing.is_begun(pair[0])]
+            return tuple(line_of(tr, row, tried, lacks, player, inside=inside) for row, inside in shown)
 
         return EditorView(
             draft["name"],
@@ -296,7 +297,7 @@ class SheetEditor(RowActions):
         """Without rows that were begun and never named."""
         draft = self.draft
         for row in list(editing.rows_of(draft)):
-            if row == {"id": row["id"], "name": "", "kind": "number"}:
+            if editing.is_begun(row):
                 draft = editing.without_row(draft, row["id"])
         return draft
 

@@ -10,6 +10,7 @@ from companion.sheets.limits import MOST_ROWS
 from companion.sheets.parts import part_at, with_part, without_item
 from companion.sheets.publishing import LACKS
 from screens.own_sheet.editor import questions
+from screens.own_sheet.editor.views import shown_ids
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
 
@@ -132,7 +133,7 @@ class RowActions(TreePage):
         self.take(replace(self.local, more=True))
 
     def next_row(self) -> None:
-        ids = editing.row_ids(self.draft)
+        ids = shown_ids(self.draft, self.local.row)
         at = ids.index(self.local.row) + 1
         if at < len(ids):
             self.show_row(ids[at])

@@ -50,8 +50,13 @@ def _tried(tried: Trial, player: int, id_: str) -> str:
     return shown_numbers(row, numbers) if row is not None and numbers is not None else ""
 
 
+def shown_ids(draft: Draft, looked_at: str) -> list[str]:
+    """Rows that one can go to: none that was only begun, but the one that is looked at."""
+    return [row["id"] for row in editing.rows_of(draft) if row["id"] == looked_at or not editing.is_begun(row)]
+
+
 def row_view(tr: Translator, draft: Draft, id_: str, tried: Trial, lacks: Mapping[str, str], player: int) -> RowView:
-    ids, row = editing.row_ids(draft), editing.row_in(draft, id_)
+    ids, row = shown_ids(draft, id_), editing.row_in(draft, id_)
     earlier = (editing.row_in(draft, one) for one in ids[: ids.index(id_)])
     above = tuple((one["id"], one["name"]) for one in earlier if one["kind"] in COMPARED and one["name"])
     return RowView(

@@ -197,6 +197,19 @@ def test_an_example_that_is_changed_is_a_game_of_its_own(phone):
     assert kept.sheet.id != "hearts"
 
 
+def test_a_row_that_was_only_begun_is_not_shown_beside_others(editor):
+    type_rows(editor, "Birds", "Eggs")
+    eggs = editor.app.page.draft["rows"][1]["id"]
+    tell(editor, do("show_row", eggs))
+    assert "Row 2 of 2" in editor.texts()
+    assert "Next row" not in editor.texts()
+    tell(editor, do("to_rows"))
+    assert "Without a name" not in editor.texts()
+    tell(editor, do("add_row"))
+    editor.type("Food")
+    assert names(editor.app.page) == ["Birds", "Eggs", "Food"]
+
+
 def add_name(phone, *path, name):
     tell(phone, do("ask_name", *path))
     phone.type(name)
