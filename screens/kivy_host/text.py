@@ -34,12 +34,12 @@ def _height(font: str, size: float, bold: bool) -> int:
 
 
 class Level(CoreLabel):
-    """Words whose lines are all as high: a pixel that some letters need below has room between the lines."""
+    """Words whose lines are all as high: a pixel that some letters need below has room between lines, if there is."""
 
     def get_extents(self, text: str) -> tuple[int, int]:
         width, height = super().get_extents(text)
         plain = _height(self.options["font_name"], self.options["font_size"], bool(self.options["bold"]))
-        return width, plain if height <= plain * LINE_HEIGHT else height
+        return width, plain if height <= plain * self.options["line_height"] else height
 
 
 class Rendered:
