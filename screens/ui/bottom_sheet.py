@@ -44,6 +44,8 @@ class Sheet(Cover):
     colour = ""
     """A player's colour, for the mark beside the title."""
     initial = ""
+    picture: nodes.Node | None = None
+    """What stands beside the title, of 40 dp, if somebody says so."""
     look = "plain"
     """How much it matters: an alert one refuses, a brass one asks once more."""
     gives_way = False
@@ -213,9 +215,11 @@ class Sheet(Cover):
         return nodes.Row(parts, 0, (16, above, 4, 0), 52 if self.aside else 48, widths)
 
     def _picture(self) -> tuple[tuple[nodes.Node, ...], float]:
-        """A player's mark or an icon, and the width it has with the air beside it."""
+        """A player's mark, a picture or an icon, and the width it has with the air beside it."""
         if self.colour:
             return (nodes.Row((nodes.Mark(self.colour, self.initial, 42),), pad=(0, 0, 12, 0)),), 54
+        if self.picture:
+            return (nodes.Row((self.picture,), pad=(0, 0, 12, 0)),), 52
         if not self.icon:
             return (), 0
         if self.look not in WASHES:

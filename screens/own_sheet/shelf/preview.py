@@ -6,7 +6,7 @@ from companion.errors import TablesideError
 from companion.storage.sheet_import import Choice, SheetPreview, add_sheet, preview_sheet
 from companion.storage.sheets_together import count_together
 from scoring.own_sheet.rows import Group, Row
-from screens.own_sheet.kinds import in_short, kind_of, tile
+from screens.own_sheet.kinds import in_short, kind_of, sheet_tile, tile
 from screens.own_sheet.shelf.page import players_in_words
 from screens.ui.sheet import TreeSheet
 from screens.ui.snackbar import Snackbar
@@ -56,7 +56,8 @@ class Preview(TreeSheet):
         by = [tr("sheets.by", by=sheet.by)] if sheet.by else []
         version = tr("sheets.version", version=sheet.version)
         about = tr.listed([*by, version, players_in_words(tr, sheet.players)])
-        super().__init__(page, title=sheet.name, subtitle=about, gives_way=True)
+        picture = sheet_tile(sheet.icon, sheet.tile, sheet.name)
+        super().__init__(page, title=sheet.name, subtitle=about, picture=picture, gives_way=True)
         self._lay()
 
     def _lay(self) -> None:

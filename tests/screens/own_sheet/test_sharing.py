@@ -1,16 +1,20 @@
 """Sheets that are given to others and taken in: by a link, a code, a file; nothing is added before it was looked at."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from companion.sheets.code import pack
 from companion.storage.sheet_import import sheet_from
+from screens.own_sheet.kinds import sheet_tile, tile_of_sheet
 from screens.own_sheet.shelf.preview import Preview, take_source
 from screens.ui.tree.controls import do
 from tests.companion.own_sheet.playing import text_of
 from tests.screens.checks import misfits
-from tests.screens.figures import tell
+from tests.screens.figures import row, tell
 
 LINK = "https://example.org/app/"
 
@@ -92,6 +96,18 @@ def test_a_file_with_a_sheet_is_looked_at_first(phone, tmp_path):
     phone.tap(phone.button("Not now"))
     phone.settle()
     assert (shelf_of(phone), phone.sheets) == ([], [])
+
+
+def test_its_picture_stands_on_its_colour_before_it_is_added_and_in_the_list(phone):
+    sheet = json.loads(text_of("agricola")) | {"icon": "barley", "tile": "brown"}
+    take_source(phone.app, json.dumps(sheet))
+    phone.settle()
+    assert phone.sheet.picture == sheet_tile("barley", "brown", "Agricola")
+    phone.tap(phone.button("Add this sheet"))
+    phone.settle()
+    (kept,) = phone.app.store.sheets.newest()
+    assert row(phone, "Agricola").picture == tile_of_sheet(kept.sheet)
+    assert tile_of_sheet(kept.sheet) != tile_of_sheet(replace(kept.sheet, tile="red"))
 
 
 def test_of_two_texts_of_one_version_both_can_stay(phone):
