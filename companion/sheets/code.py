@@ -8,7 +8,6 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 
 from companion.errors import DataError
-from companion.input.json_input import compact_json
 from companion.sheets.limits import LONGEST_FILE
 
 MARK = "s1"
@@ -28,10 +27,6 @@ _DICTIONARY = (
     b'{"kind":"sheet","format":1,"version":1,"players":[2,5],"by":"","rows":[{"kind":"number","id":"'
 )
 """Never changed: codes that are out there were packed with it."""
-
-
-canonical = compact_json
-"""The one way a sheet is written where nobody reads it: in codes and in tables."""
 
 
 def is_marked(text: str) -> bool:

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from companion.input.json_input import clean
+from companion.input.json_input import clean, compact_json
 from companion.sheets import editing
-from companion.sheets.code import canonical
 from companion.sheets.drafts import read_draft
 from companion.sheets.editing import Draft
 from companion.sheets.examples import example_ids
@@ -196,7 +195,7 @@ class SheetEditor(RowActions):
             self.refresh()
 
     def _save(self) -> None:
-        self.app.attempt(lambda: self.app.store.sheets.save_draft(self.sheet, canonical(dict(self.draft))))
+        self.app.attempt(lambda: self.app.store.sheets.save_draft(self.sheet, compact_json(dict(self.draft))))
 
     def undo(self) -> None:
         if self._past:
@@ -366,7 +365,7 @@ class SheetEditor(RowActions):
             is_example=self.sheet in example_ids(),
             make_id=self.new_row_id,
         )
-        kept = shelf.keep(canonical(dict(published)))
+        kept = shelf.keep(compact_json(dict(published)))
         shelf.drop_draft(self.sheet)
         return kept
 
@@ -377,7 +376,7 @@ class SheetEditor(RowActions):
 
     def _discard(self) -> None:
         """The version before stays, if there is one."""
-        shelf, tr, draft = self.app.store.sheets, self.app.tr, canonical(dict(self.draft))
+        shelf, tr, draft = self.app.store.sheets, self.app.tr, compact_json(dict(self.draft))
         self._save_soon.cancel()
         self.app.back()
         do_with_undo(

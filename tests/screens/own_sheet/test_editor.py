@@ -5,7 +5,7 @@ import pytest
 from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up for a machine without a display
 
 from companion.i18n import Translator
-from companion.sheets.code import canonical
+from companion.input.json_input import compact_json
 from companion.sheets.examples import example, example_ids
 from screens.own_sheet.editor.trial import tried_on
 from screens.own_sheet.kinds import KINDS
@@ -276,7 +276,7 @@ def test_every_example_can_be_looked_at_row_by_row(phone, id_):
     phone.app.go("sheet_editor", sheet=id_)
     phone.settle()
     page = phone.app.page
-    assert canonical(dict(page.draft)) == example(id_, Translator("en"))
+    assert compact_json(dict(page.draft)) == example(id_, Translator("en"))
     assert tried_on(page.draft, {}).sheet is not None
     for row in page.trial.sheet.by_id:
         page.show_row(row)
