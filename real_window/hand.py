@@ -8,6 +8,8 @@ from Xlib.ext import xtest
 from screens.offscreen.contact_sheet import write_png
 
 WHEEL = {"up": 4, "down": 5}
+KEYS = {"\n": "Return", " ": "space", "-": "minus", "_": "underscore", "shift": "Shift_L"}
+"""What keys are called that are not called as their letters."""
 
 
 class Hand:
@@ -35,10 +37,22 @@ class Hand:
 
     def type(self, letters: str) -> None:
         for letter in letters:
-            key = self._display.keysym_to_keycode(XK.string_to_keysym(letter))
-            for kind in (X.KeyPress, X.KeyRelease):
-                xtest.fake_input(self._display, kind, key)
-                self._display.sync()
+            key, is_upper = self._key_of(letter)
+            shift = [self._key_of("shift")[0]] if is_upper else []
+            for one in (*shift, key):
+                self._tell_key(X.KeyPress, one)
+            for one in (key, *shift):
+                self._tell_key(X.KeyRelease, one)
+
+    def _key_of(self, letter: str) -> tuple[int, bool]:
+        """A key, and whether Shift is held with it."""
+        symbol = XK.string_to_keysym(KEYS.get(letter, letter))
+        key, level = next(iter(self._display.keysym_to_keycodes(symbol)))
+        return key, level == 1
+
+    def _tell_key(self, kind: int, key: int) -> None:
+        xtest.fake_input(self._display, kind, key)
+        self._display.sync()
 
     def picture(self, path: Path) -> None:
         """All of the display, as it is seen."""

@@ -49,3 +49,14 @@ def test_a_first_game_and_the_window_where_it_was(size, tmp_path):
         walk("first", display, tmp_path, out / "first")
         walk("again", display, tmp_path, out / "again")
     assert len(list(out.rglob("*.png"))) >= 9
+
+
+@pytest.mark.slow
+def test_a_score_sheet_is_made_and_played_and_its_code_taken_in(tmp_path):
+    out = ROOT / "out" / "window" / "sheet"
+    shutil.rmtree(out, ignore_errors=True)
+    with x_display("412x915") as display:
+        for name in ("made", "taken_in"):
+            (tmp_path / name).mkdir()
+            walk(name, display, tmp_path / name, out / name)
+    assert len(list(out.rglob("*.png"))) >= 15

@@ -1,4 +1,4 @@
-"""One walk through the app in this process, by pointer and keyboard: `python -m real_window.walk first|again OUT`.
+"""One walk through the app in this process, by pointer and keyboard: `python -m real_window.walk NAME OUT`.
 
 *first* goes from an empty folder to a figure placed in Stone Age and leaves the window elsewhere; *again* finds it
 there. Every page is asserted: what it says, and that whatever can be tapped lies within the window.
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.storage.data_dir import home
+from real_window.sheet_walk import made, taken_in
 from screens import start
 from screens.kivy_host import startup_errors
 from screens.pages.home.page import LOW
@@ -40,8 +41,9 @@ class Walk:
         self.app: Any = App.get_running_app().app
         self.window: Any = Window
         self.hand, self.out, self.pictures = Hand(), out, 0
-        self.pressed = 0.0
-        """When."""
+        self._released, self._pressed = 0.0, False
+        """When the window heard of the end of the last tap, and whether one is on its way there."""
+        Window.bind(on_touch_up=self._let_go)
 
     # --- looking ---
 
@@ -126,7 +128,7 @@ class Walk:
             middle = self.on_display(self.window.width / 2, self.window.height / 2)
             self.hand.scroll(*middle, "down" if y < self.window.height / 2 else "up")
             yield from self.still(find)
-        yield lambda: time.monotonic() - self.pressed > DOUBLE_TAP  # sooner it would be the second of a double tap
+        yield self._is_alone
         yield lambda: not any(sheet.arriving for sheet in self.sheets())
         self.press(*find().center)
 
@@ -140,8 +142,16 @@ class Walk:
         return bool(low + 8 <= y <= low + scroll.height - 8)
 
     def press(self, x: float, y: float) -> None:
-        self.pressed = time.monotonic()
+        self._pressed = True
         self.hand.press(*self.on_display(x, y))
+
+    def _let_go(self, _: Any, touch: Any) -> None:
+        if not touch.is_mouse_scrolling:
+            self._released, self._pressed = time.time(), False
+
+    def _is_alone(self) -> bool:
+        """A tap would not be the second of a double tap, however late the window heard of the one before."""
+        return not self._pressed and time.time() - self._released > DOUBLE_TAP
 
     def on_display(self, x: float, y: float) -> tuple[float, float]:
         """A place of the window, where y goes up as Kivy counts."""
@@ -156,7 +166,7 @@ class Walk:
 
         yield lambda: field() is not None
         self.hand.type(letters)
-        yield lambda: field().text.lower() == letters
+        yield lambda: field().text.lower() == letters.lower()
 
 
 def first(walk: Walk) -> Steps:
@@ -208,7 +218,7 @@ def again(walk: Walk) -> Steps:
     yield from walk.see("home", walk.app.tr("home.new_table"), "Stone Age")
 
 
-WALKS = {"first": first, "again": again}
+WALKS = {"first": first, "again": again, "made": made, "taken_in": taken_in}
 
 
 def main() -> int:
