@@ -76,7 +76,7 @@ class SeenShelf:
 def look_at(shelf: SheetShelf) -> SeenShelf:
     texts = {name.file: kept.text for name, kept in shelf.contents()}
     deleted = frozenset(kept.sheet.id for kept in shelf.deleted())
-    return SeenShelf(texts, {draft.id: draft.text for draft in shelf.drafts()}, deleted)
+    return SeenShelf(texts, {draft.id: draft.text for draft in shelf.drafts.all()}, deleted)
 
 
 def make_shelf(folder: Path, texts: dict[str, str], random: Random) -> SeenShelf:
@@ -92,8 +92,8 @@ def make_shelf(folder: Path, texts: dict[str, str], random: Random) -> SeenShelf
         shelf.keep(other)
         shelf.keep(gone)
         shelf.delete(json.loads(gone)["id"])
-        shelf.save_draft(DRAFT, with_fields(other, name=""))
-        shelf.save_draft(DRAFT, other)
+        shelf.drafts.save(DRAFT, with_fields(other, name=""))
+        shelf.drafts.save(DRAFT, other)
         finished = _play(store, other, random, finish=True)
         texts["sheet"] = store.export_table(finished, secrets=True)
         seen = look_at(shelf)

@@ -127,7 +127,7 @@ def check_settings(file):
 
 def check_sheets(store):
     assert [kept.text for kept in store.sheets.newest()] == [example("points", Translator())]
-    assert [draft.text for draft in store.sheets.drafts()] == [example("who_won", Translator())]
+    assert [draft.text for draft in store.sheets.drafts.all()] == [example("who_won", Translator())]
 
 
 # --- what goes to others ---

@@ -25,8 +25,8 @@ from companion.storage.metadata import About
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Settings, SettingsFile
 from companion.storage.share import export_contents, verified
+from companion.storage.sheet_drafts import draft_file
 from companion.storage.sheet_marks import SheetMark
-from companion.storage.sheets import draft_file
 from companion.storage.table_file import MOST_BYTES
 from companion.storage.table_text import text_of_file
 from companion.storage.verify import verify
@@ -152,7 +152,7 @@ class _Writer:
         for name, kept in shelf.contents():
             self._write(f"{SHEETS}/{name.file}", kept.text.encode())
             ids.add(name.id)
-        for draft in shelf.drafts():
+        for draft in shelf.drafts.all():
             self._write(f"{SHEETS}/{draft_file(draft.id)}", draft.text.encode())
         self.write_json(SHEET_MARKS, {"sheets": [CODEC.encode_fields(mark) for mark in shelf.marks.all().values()]})
         self.left_out += shelf.unreadable

@@ -36,15 +36,10 @@ from companion.storage.metadata import About, with_texts
 from companion.storage.players_file import RememberedPlayer
 from companion.storage.settings import Printed, Settings
 from companion.storage.share import check_name
+from companion.storage.sheet_drafts import DRAFT, LONGEST_DRAFT, checked_draft
 from companion.storage.sheet_marks import SheetMark, decoded
 from companion.storage.sheet_names import SheetName, parse_sheet_name
-from companion.storage.sheets import (
-    DRAFT,
-    LONGEST_DRAFT,
-    KeptSheet,
-    checked,
-    checked_draft,
-)
+from companion.storage.sheets import KeptSheet, checked
 from companion.storage.table_file import MOST_BYTES, UNCOVERED
 from companion.storage.table_text import TableText, text_of_shared
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.storage.backup_reader import Backup
+from companion.storage.sheet_drafts import draft_file
 from companion.storage.sheet_marks import SheetMark
 from companion.storage.sheet_names import SheetName
-from companion.storage.sheets import draft_file
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -43,7 +43,7 @@ def weigh_sheets(store: "Store", backup: Backup, *, instead: bool = False) -> Sh
             files[_placed(name, ours, instead=instead).file] = kept.text.encode()
             changed.add(name.id)
     for id_, text in backup.sheet_drafts().items():
-        before = shelf.draft(id_)
+        before = shelf.drafts.find(id_)
         if before is None or (instead and before != text):
             files[draft_file(id_)] = text.encode()
             changed.add(id_)

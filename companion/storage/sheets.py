@@ -3,7 +3,6 @@
 A table carries its sheet's text, so whatever is deleted or damaged here, every table stays as it is.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,12 +12,13 @@ from typing import Literal
 from companion.errors import DataError, NewerData, SaveError
 from companion.games import box_of
 from companion.games.own_sheet.lists import listed
-from companion.input.json_input import clean, compact_json, is_id, parse_json
+from companion.input.json_input import compact_json, parse_json
 from companion.messages import Message, message
-from companion.sheets.limits import LONGEST_FILE, LONGEST_TITLE
+from companion.sheets.limits import LONGEST_FILE
 from companion.sheets.reading import read_sheet
-from companion.storage.disk import Disk, cannot_read, files_in, new_of, previous_of, replace_file, save_errors
+from companion.storage.disk import Disk, cannot_read, files_in, replace_file, save_errors
 from companion.storage.shared_folder import digest_of
+from companion.storage.sheet_drafts import SheetDrafts
 from companion.storage.sheet_marks import MARKS, SheetMark, SheetMarks
 from companion.storage.sheet_names import SheetName, Status, parse_sheet_name
 from companion.storage.summary import Summary
@@ -26,9 +26,6 @@ from scoring.own_sheet.rows import Sheet
 
 GAME = "own_sheet"
 FOLDER = "sheets"
-LONGEST_DRAFT = 64_000
-"""Bytes of a sheet that is being written."""
-DRAFT = ".draft"
 _KIND = "sheet"
 
 
@@ -43,29 +40,11 @@ class KeptSheet:
         return SheetName(self.sheet.id, self.sheet.version, self.digest, status)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetDraft:
-    """A sheet that is being written, which need not be one yet."""
-
-    id: str
-    name: str
-    text: str
-
-
 def checked(text: str, file: str = "sheet") -> KeptSheet:
     """A sheet as it is kept; what is wrong with it is a DataError that names the place."""
     sheet = read_sheet(text, file)
     text = compact_json(parse_json(text, file).value)
     return KeptSheet(sheet, text, digest_of(text.encode()))
-
-
-def checked_draft(raw: bytes, file: str) -> str:
-    """The text of a draft; a DataError or a UnicodeDecodeError for what can be none."""
-    if len(raw) > LONGEST_DRAFT:
-        raise DataError(file, "", f"at most {LONGEST_DRAFT} bytes", "more")
-    text = raw.decode()
-    parse_json(text, file)
-    return text
 
 
 class SheetShelf:
@@ -76,6 +55,7 @@ class SheetShelf:
     ) -> None:
         """`tables` gives all lines of the lists, those in the bin too."""
         self.folder, self.marks = home / FOLDER, SheetMarks(home / MARKS, disk)
+        self.drafts = SheetDrafts(self.folder, disk)
         self._disk, self._clock, self._tables = disk, clock, tables
         self._read_before: dict[str, KeptSheet] = {}
         """By file, which is never changed."""
@@ -85,12 +65,15 @@ class SheetShelf:
     @property
     def notices(self) -> list[Message]:
         """What the last look could not read; everything else goes on."""
-        return [*([self.marks.notice] if self.marks.notice else []), *self._damaged.values()]
+        return [*([self.marks.notice] if self.marks.notice else []), *self._all_damaged().values()]
 
     @property
     def unreadable(self) -> list[str]:
         """Files that the last look could not read."""
-        return sorted(self._damaged)
+        return sorted(self._all_damaged())
+
+    def _all_damaged(self) -> dict[str, Message]:
+        return {**self._damaged, **self.drafts.damaged}
 
     # --- looking ---
 
@@ -295,73 +278,11 @@ class SheetShelf:
                 options = line.header.get("options", {})
                 yield options.get("sheet", ""), options.get("version")
 
-    # --- drafts ---
-
-    def drafts(self) -> tuple[SheetDraft, ...]:
-        """All of them, by name."""
-        try:
-            files = files_in(self._disk, self.folder)
-        except OSError:
-            return ()
-        ids = (file.removesuffix(DRAFT) for file in files if file.endswith(DRAFT))
-        found = ((id_, self.draft(id_)) for id_ in ids if is_id(id_))
-        drafts = (SheetDraft(id_, _name_in(text), text) for id_, text in found if text is not None)
-        return tuple(sorted(drafts, key=lambda one: (one.name.casefold(), one.id)))
-
-    def draft(self, id_: str) -> str | None:
-        """What was saved last; of a damaged file what was saved before it."""
-        path = self._draft(id_)
-        self._damaged.pop(path.name, None)
-        for source in (path, previous_of(path)) if path.exists() else ():
-            try:
-                text = checked_draft(self._disk.read_regular(source, LONGEST_DRAFT), path.name)
-            except OSError as error:
-                self._damaged[path.name] = cannot_read(error, path.name).message
-            except (DataError, UnicodeDecodeError):
-                self._damaged[path.name] = message("store.damaged", file=path.name)
-            else:
-                return text
-        return None
-
-    def save_draft(self, id_: str, text: str) -> None:
-        """One durable write, if it is news. It must be JSON and not too large, and need not be a sheet."""
-        raw = text.encode("utf-8", "replace")
-        text = checked_draft(raw, _KIND)
-        if text != self.draft(id_):
-            self._make()
-            replace_file(self._disk, self._draft(id_), raw)
-
-    def drop_draft(self, id_: str) -> None:
-        path = self._draft(id_)
-        if path.exists():
-            with save_errors():
-                for one in (previous_of(path), new_of(path), path):
-                    self._disk.remove(one)
-                self._disk.sync_folder(self.folder)
-
-    def _draft(self, id_: str) -> Path:
-        if not is_id(id_):
-            raise SaveError("own_sheet.missing")
-        return self.folder / draft_file(id_)
-
     def _make(self) -> None:
         with save_errors():
             self._disk.make_folder(self.folder)
 
 
-def draft_file(id_: str) -> str:
-    return id_ + DRAFT
-
-
 def by_name(kept: KeptSheet) -> tuple[str, str, int, str]:
     """The sort key of sheets."""
     return kept.sheet.name.casefold(), kept.sheet.id, kept.sheet.version, kept.digest
-
-
-def _name_in(text: str) -> str:
-    """The name that a draft has so far."""
-    with suppress(ValueError):
-        plain = json.loads(text)
-        name = plain.get("name") if isinstance(plain, dict) else None
-        return clean(name, LONGEST_TITLE) if isinstance(name, str) else ""
-    return ""

@@ -24,7 +24,7 @@ def plain_of(text: str) -> dict[str, Any]:
 
 def name_of(store: Store, tr: Translator, id_: str) -> str:
     """What it is called, while it is written what it is going to be; empty for none yet."""
-    draft = next((one for one in store.sheets.drafts() if one.id == id_), None)
+    draft = next((one for one in store.sheets.drafts.all() if one.id == id_), None)
     if draft is not None:
         return draft.name
     text = text_of(store, tr, id_)

@@ -148,7 +148,7 @@ class Writer:
         self.store.save_about(self.ids["usa-finished"], name="Finals", notes="With soup", place="Kitchen")
         self.store.players.rename("Theo", "Theodor")
         self.store.sheets.keep(example("points", Translator()))
-        self.store.sheets.save_draft("draft", example("who_won", Translator()))
+        self.store.sheets.drafts.save("draft", example("who_won", Translator()))
         self.settings.change(language="ko", look="dark", text_size="large", sounds=True)
         self.settings.save_tiles("great_western_trail/second", (), (("building/11a", 7),))
         room = Room(self.store.open_table(self.ids["usa-playing"]), Random(3), clock=self.clock)

@@ -83,7 +83,7 @@ class SheetEditor(RowActions):
 
     def opened(self) -> None:
         store = self.app.store
-        text = store.sheets.draft(self.sheet)
+        text = store.sheets.drafts.find(self.sheet)
         found = read_draft(text) if text is not None else None
         if found is None:
             kept = text_of(store, self.app.tr, self.sheet)
@@ -195,7 +195,7 @@ class SheetEditor(RowActions):
             self.refresh()
 
     def _save(self) -> None:
-        self.app.attempt(lambda: self.app.store.sheets.save_draft(self.sheet, compact_json(dict(self.draft))))
+        self.app.attempt(lambda: self.app.store.sheets.drafts.save(self.sheet, compact_json(dict(self.draft))))
 
     def undo(self) -> None:
         if self._past:
@@ -366,7 +366,7 @@ class SheetEditor(RowActions):
             make_id=self.new_row_id,
         )
         kept = shelf.keep(compact_json(dict(published)))
-        shelf.drop_draft(self.sheet)
+        shelf.drafts.drop(self.sheet)
         return kept
 
     def show_menu(self) -> Menu:
@@ -381,8 +381,8 @@ class SheetEditor(RowActions):
         self.app.back()
         do_with_undo(
             self.app.page,
-            lambda: shelf.drop_draft(self.sheet),
-            lambda: shelf.save_draft(self.sheet, draft),
+            lambda: shelf.drafts.drop(self.sheet),
+            lambda: shelf.drafts.save(self.sheet, draft),
             tr("sheet_editor.discarded"),
             tr("sheet_editor.discarded"),
         )

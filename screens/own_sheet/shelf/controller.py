@@ -89,7 +89,7 @@ class SheetList(TreePage):
             items.insert(0, MenuItem(tr("sheets.play"), lambda: self.play(whole), "arrow-right"))
             items.append(MenuItem(tr("sheets.share"), lambda: app.go("sheet_share", sheet=id_), "share-variant"))
             items.append(MenuItem(tr("sheets.copy"), lambda: self._copy(whole), "content-copy"))
-        if app.store.sheets.versions(id_) or app.store.sheets.draft(id_):
+        if app.store.sheets.versions(id_) or app.store.sheets.drafts.find(id_):
             items.append(
                 MenuItem(tr("sheets.delete"), lambda: self._delete(id_, name), "trash-can-outline", ink="alert")
             )
@@ -101,24 +101,24 @@ class SheetList(TreePage):
         id_ = new_id(app.random)
         plain = {**plain_of(text), "id": id_, "origin": sheet_in(text).id, "version": 1}
         plain["name"] = clean(app.tr("sheets.copy_of", name=plain["name"]), LONGEST_TITLE)
-        if app.attempt(lambda: app.store.sheets.save_draft(id_, compact_json(plain))):
+        if app.attempt(lambda: app.store.sheets.drafts.save(id_, compact_json(plain))):
             self.edit(id_)
 
     def _delete(self, id_: str, name: str) -> None:
         """Its tables stay; a draft goes with it and comes back with it."""
-        shelf, draft = self.app.store.sheets, self.app.store.sheets.draft(id_)
+        shelf, draft = self.app.store.sheets, self.app.store.sheets.drafts.find(id_)
         kept = bool(shelf.versions(id_))
 
         def delete() -> None:
             if kept:
                 shelf.delete(id_)
-            shelf.drop_draft(id_)
+            shelf.drafts.drop(id_)
 
         def restore() -> None:
             if kept:
                 shelf.restore(id_)
             if draft is not None:
-                shelf.save_draft(id_, draft)
+                shelf.drafts.save(id_, draft)
 
         tr = self.app.tr
         name = name or tr("sheets.nameless")
@@ -138,7 +138,7 @@ class SheetList(TreePage):
         if not name:
             raise RuleError("own_sheet.lacks.title")
         id_ = new_id(app.random)
-        app.store.sheets.save_draft(id_, compact_json(dict(new_sheet(id_, name))))
+        app.store.sheets.drafts.save(id_, compact_json(dict(new_sheet(id_, name))))
         app.host.soon(lambda: self.edit(id_))
 
     # --- from others ---
@@ -167,7 +167,7 @@ class SheetList(TreePage):
 
 def _own(store: Store, shelf: SheetShelf) -> tuple[ListedSheet, ...]:
     """Those that are no whole ones yet, then the others by name."""
-    boxes, drafts = store.statistics().all_boxes(), {draft.id: draft for draft in shelf.drafts()}
+    boxes, drafts = store.statistics().all_boxes(), {draft.id: draft for draft in shelf.drafts.all()}
     games = {name.removeprefix(f"{GAME}/"): box.games for name, box in boxes.items() if name.startswith(GAME)}
     kept = [_listed(one.sheet, games.get(one.sheet.id, 0), draft=one.sheet.id in drafts) for one in shelf.newest()]
     whole = {one.key for one in kept} | {*example_ids()}

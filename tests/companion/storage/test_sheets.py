@@ -11,7 +11,7 @@ from companion.errors import DataError, SaveError
 from companion.games import GAMES
 from companion.games.own_sheet.records import Options
 from companion.input.json_input import compact_json
-from companion.storage.sheets import LONGEST_DRAFT
+from companion.storage.sheet_drafts import LONGEST_DRAFT
 from companion.storage.store import Store
 from soak.disks import CHANGING, FailingDisk, Killed, KillingDisk
 from tests.companion.own_sheet.playing import GAME, seats_of
@@ -101,19 +101,19 @@ def test_two_editors_of_one_version_are_both_there_until_the_group_decides(store
 
 def test_a_draft_need_not_be_a_sheet_and_is_bounded(store):
     shelf = store.sheets
-    shelf.save_draft("new1", '{"name": "Kniff'.replace("Kniff", 'Kniffel", "rows": [{}]}'))
-    shelf.save_draft("new2", "{}")
-    assert [(draft.id, draft.name) for draft in shelf.drafts()] == [("new2", ""), ("new1", "Kniffel")]
+    shelf.drafts.save("new1", '{"name": "Kniff'.replace("Kniff", 'Kniffel", "rows": [{}]}'))
+    shelf.drafts.save("new2", "{}")
+    assert [(draft.id, draft.name) for draft in shelf.drafts.all()] == [("new2", ""), ("new1", "Kniffel")]
     for bad in ("{", '"' + "x" * LONGEST_DRAFT + '"'):
         with pytest.raises(DataError):
-            shelf.save_draft("new1", bad)
-    shelf.save_draft("new1", '{"name": "Yahtzee"}')
+            shelf.drafts.save("new1", bad)
+    shelf.drafts.save("new1", '{"name": "Yahtzee"}')
     (shelf.folder / "new1.draft").write_bytes(b'{"na')
-    assert "Kniffel" in shelf.draft("new1")
-    shelf.drop_draft("new1")
-    assert (shelf.draft("new1"), shelf.draft("new2")) == (None, "{}")
+    assert "Kniffel" in shelf.drafts.find("new1")
+    shelf.drafts.drop("new1")
+    assert (shelf.drafts.find("new1"), shelf.drafts.find("new2")) == (None, "{}")
     with pytest.raises(SaveError):
-        shelf.save_draft("../x", "{}")
+        shelf.drafts.save("../x", "{}")
 
 
 def test_a_damaged_file_is_one_sentence_and_the_rest_goes_on(store):
@@ -149,9 +149,9 @@ CHANGES = {
     "receive": lambda shelf: shelf.receive(text("Theirs")),
     "decline": lambda shelf: shelf.decline(shelf.offered()[0]),
     "take theirs": lambda shelf: shelf.keep(shelf.offered()[0].text),
-    "draft": lambda shelf: shelf.save_draft("d", '{"name": "new"}'),
-    "first draft": lambda shelf: shelf.save_draft("e", '{"name": "first"}'),
-    "drop a draft": lambda shelf: shelf.drop_draft("d"),
+    "draft": lambda shelf: shelf.drafts.save("d", '{"name": "new"}'),
+    "first draft": lambda shelf: shelf.drafts.save("e", '{"name": "first"}'),
+    "drop a draft": lambda shelf: shelf.drafts.drop("d"),
 }
 
 
@@ -162,7 +162,7 @@ def a_shelf(folder):
         open_table(store, text(id_="used"))
         store.sheets.delete("gone")
         store.sheets.receive(text("Ben's", id_="used"))
-        store.sheets.save_draft("d", '{"name": "old"}')
+        store.sheets.drafts.save("d", '{"name": "old"}')
     for path in folder.rglob("*"):
         os.utime(path, (1_700_000_000, 1_700_000_000))
 
@@ -176,7 +176,7 @@ def seen(folder):
             names(shelf.deleted()),
             names(shelf.versions("used")),
             names(shelf.offered()),
-            [(draft.id, draft.text) for draft in shelf.drafts()],
+            [(draft.id, draft.text) for draft in shelf.drafts.all()],
             shelf.is_used("k3v9x2", 1),
         )
         assert shelf.notices == []

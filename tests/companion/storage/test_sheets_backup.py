@@ -28,7 +28,7 @@ def backup(tmp_path):
         shelf.delete("gone")
         shelf.mark_shared("a", 1)
         shelf.receive(text("Azul!", id_="a"))
-        shelf.save_draft("d", '{"name": "Draft"}')
+        shelf.drafts.save("d", '{"name": "Draft"}')
         done = back_up(store, None, tmp_path / "all.zip")
     assert [(one.id, one.params.get("count")) for one in done.messages] == [("backup.done", 0), ("backup.sheets", 3)]
     return tmp_path / "all.zip"
@@ -36,7 +36,7 @@ def backup(tmp_path):
 
 def in_words(store):
     shelf = store.sheets
-    everything = names(shelf.newest()), names(shelf.deleted()), names(shelf.offered()), len(shelf.drafts())
+    everything = names(shelf.newest()), names(shelf.deleted()), names(shelf.offered()), len(shelf.drafts.all())
     assert shelf.notices == []
     return everything
 
@@ -50,9 +50,9 @@ def test_a_shelf_is_taken_in_elsewhere_and_a_second_time_nothing(backup, tmp_pat
         assert store.sheets.is_used("a", 1)
         assert restore(store, theirs).changes == 0
         store.sheets.delete("a")
-        store.sheets.save_draft("d", "{}")
+        store.sheets.drafts.save("d", "{}")
         assert (restore(store, theirs).sheets, names(store.sheets.newest())) == (1, THEIRS)
-        assert store.sheets.draft("d") == "{}"
+        assert store.sheets.drafts.find("d") == "{}"
 
 
 def test_another_text_of_a_version_is_offered_or_takes_its_place(backup, tmp_path):

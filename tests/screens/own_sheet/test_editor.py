@@ -63,7 +63,7 @@ def test_ten_rows_are_typed_without_a_tap_between_them(phone):
     assert phone.taps - before == 2, "New sheet and Done"
     (kept,) = phone.app.store.sheets.newest()
     assert [row.name for row in kept.sheet.at_end] == [*ROWS]
-    assert phone.app.store.sheets.drafts() == ()
+    assert phone.app.store.sheets.drafts.all() == ()
     tell(phone, do("choose", kept.sheet.id))
     assert phone.app.stack[-1][0] == "new_table"
     assert "Wingspan" in phone.texts()
@@ -102,7 +102,7 @@ def test_the_trial_counts_and_is_never_saved(editor):
     page = editor.app.page
     assert page.trial.total(0) == 37
     assert {"3→−6", "43", "37"} <= {*editor.texts()}
-    assert "43" not in editor.app.store.sheets.draft(page.sheet)
+    assert "43" not in editor.app.store.sheets.drafts.find(page.sheet)
 
 
 def test_what_is_missing_is_said_at_its_row_and_done_stays(editor):
