@@ -38,8 +38,10 @@ def registered(folder: Path, changes: Changes = {}) -> Iterator[Path]:  # noqa: 
         for game, module in lines.items():
             patch.setitem(GAMES_BY_NAME, game, module)
         with also_in(folder / "data"):
-            yield folder
-    _forget()
+            try:
+                yield folder
+            finally:
+                _forget()
 
 
 def _forget() -> None:

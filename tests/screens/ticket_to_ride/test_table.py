@@ -212,20 +212,20 @@ def test_the_arrow_leads_home_from_under_a_refusal_and_from_a_chosen_route(usa):
 
 
 @pytest.mark.parametrize("size", [(320, 568), (412, 875), (1366, 728)])
-def test_passengers_taken_by_themselves_stand_in_the_ledger_line(tmp_path, size):
+def test_passengers_taken_by_themselves_stand_in_the_ledger_line(open_phone, tmp_path, size):
     with Store(tmp_path, GAMES) as store:
         id_, session = new_table(store, "germany", 3)
         place_passengers(session, kiel=("red",), rostock=("white",))
         session.do(CompleteSetup())
         store.leave(id_, session)
-    with Phone(tmp_path, size=size) as phone:
-        phone.app.resume(id_)
-        phone.settle()
-        phone.app.tap(ClaimRoute("kiel--rostock"))
-        phone.settle()
-        claimed = "Kiel to Rostock, +7 · took red · took white"
-        assert phone.app.page.ledger.text == claimed
-        assert claimed in [one.replace("\n", " ") for one in words(phone.app.page.ledger.node)], "none of it is cut off"
+    phone = open_phone(size=size)
+    phone.app.resume(id_)
+    phone.settle()
+    phone.app.tap(ClaimRoute("kiel--rostock"))
+    phone.settle()
+    claimed = "Kiel to Rostock, +7 · took red · took white"
+    assert phone.app.page.ledger.text == claimed
+    assert claimed in [one.replace("\n", " ") for one in words(phone.app.page.ledger.node)], "none of it is cut off"
 
 
 def test_a_country_with_no_passenger_left_asks_for_one_tap_less(germany):
