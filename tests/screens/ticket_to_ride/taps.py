@@ -5,12 +5,15 @@ from contextlib import contextmanager
 from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machine without a display
 
 from companion.games import GAMES
+from companion.storage.settings import SettingsFile
 from companion.storage.store import Store
 from companion.table.table_commands import CompleteSetup
 from tests.companion.playing import new_table, play
 
 
 def prepared(folder, map_="usa", players=3, entries=0, **options):
+    """A table on a phone that speaks English, whatever this machine does."""
+    SettingsFile(folder / "settings.json").change(language="en")
     with Store(folder, GAMES) as store:
         id_, session = new_table(store, map_, players, **options)
         session.do(CompleteSetup())

@@ -9,6 +9,7 @@ from companion.game import ALL_COLOURS
 from companion.games.ticket_to_ride.board import CARD_COLOURS, GREY, PASSENGER_COLOURS
 from companion.i18n import LANGUAGES, Translator
 from screens.theme import tokens
+from companion.storage.settings import SettingsFile
 from tests.companion.ticket_to_ride.made_up_map import HARBOUR, write_map
 from tests.screens.thumb import set_up
 from tests.screens.ticket_to_ride.test_whole_game import Player, enter_ticket, new_table, read_and_keep_the_sheet
@@ -31,6 +32,8 @@ def begin_with(thumb: Player, seat: int) -> None:
 
 
 def test_a_map_that_is_wrong_is_said_in_one_sentence_and_the_others_are_offered(tmp_path):
+    (tmp_path / "tables").mkdir()
+    SettingsFile(tmp_path / "tables" / "settings.json").change(language="en")
     with also_in(write_map(tmp_path / "data")), Phone(tmp_path / "tables", size=(412, 915)) as phone:
         (catalog.DATA / "ticket_to_ride" / "harbour.json").write_text('{"map": "harbour"}', encoding="utf-8")
         phone.rest()

@@ -8,6 +8,7 @@ from screens.offscreen.phone import Phone  # first: it sets Kivy up for a machin
 
 from screens.pages.data.import_file import take_file
 from screens.ticket_to_ride.map.rail_map import RailMap
+from companion.storage.settings import SettingsFile
 from tests.companion.ticket_to_ride.made_up_map import own
 from tests.screens.thumb import set_up
 from tests.screens.ticket_to_ride.test_whole_game import Player
@@ -15,6 +16,8 @@ from tests.screens.ticket_to_ride.test_whole_game import Player
 
 @pytest.fixture
 def phone(tmp_path):
+    (tmp_path / "tables").mkdir()
+    SettingsFile(tmp_path / "tables" / "settings.json").change(language="en")
     with Phone(tmp_path / "tables", size=(412, 915)) as phone:
         phone.rest()
         yield phone
