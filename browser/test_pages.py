@@ -29,7 +29,10 @@ CHOICES = {
 }
 
 
-PICTURE = "() => document.querySelector('canvas.map').toDataURL()"
+PICTURE = """() => new Promise((seen) => {
+  requestAnimationFrame(() => seen(document.querySelector('canvas.map').toDataURL()));
+})"""
+"""What the map shows once the frame is drawn that it asked for."""
 
 
 class Reader:
