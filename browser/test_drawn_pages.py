@@ -40,7 +40,8 @@ NEAR = 0.1
 LETTERS_NEAR = 0.6
 BLOCK, MOST, SEEN, SHARE = 16, 64, 24, 0.04
 """Of blocks of so many pixels no mean colour may differ by more than the second, of 255; a difference above the third
-is one that is seen, and so many blocks may have one: letters are smoothed otherwise, and lie up to a pixel away."""
+is one that is seen, and so many blocks may have one: letters are smoothed otherwise, and lie up to a pixel away. Where
+letters are twice as large, they lie twice as far away, and blocks are twice as large."""
 
 
 class Look(NamedTuple):
@@ -104,7 +105,8 @@ def test_every_scene_is_the_same_in_both_hosts(studio, browser, part):
         found = drawn.boxes()
         for pane in (pane for layer in layers for pane in layer.panes):
             compare(name, pane, found[pane.name], phone.app.theme, window.say)
-        most, share = difference(in_kivy(phone, out / f"{name}-kivy.png"), drawn.picture(out / f"{name}-browser.png"))
+        pictures = in_kivy(phone, out / f"{name}-kivy.png"), drawn.picture(out / f"{name}-browser.png")
+        most, share = difference(*pictures, scale=phone.app.theme.font_scale)
         if most > MOST or share > SHARE:
             unlike[name] = most, share
         assert drawn.page.evaluate(VIOLATIONS) == [], name
@@ -160,9 +162,10 @@ def in_kivy(phone: Phone, path: Path) -> Image.Image:
     )
 
 
-def difference(one: Image.Image, other: Image.Image) -> tuple[int, float]:
+def difference(one: Image.Image, other: Image.Image, scale: float = 1) -> tuple[int, float]:
     """The greatest of all blocks, and the share of blocks in which it is seen."""
-    blocks = one.width // BLOCK, one.height // BLOCK
+    block = int(BLOCK * scale)
+    blocks = one.width // block, one.height // block
     found = ImageChops.difference(*(each.resize(blocks, Image.Resampling.BOX) for each in (one, other)))
     levels = found.convert("L").histogram()
     return max(int(high) for _, high in found.getextrema()), sum(levels[SEEN:]) / sum(levels)
@@ -170,7 +173,8 @@ def difference(one: Image.Image, other: Image.Image) -> tuple[int, float]:
 
 def test_a_missing_word_is_a_difference():
     paper = Image.new("RGB", (320, 320), "#f5eee0")
-    words = paper.copy()
-    words.paste("#262119", (32, 32, 96, 48))
     assert difference(paper, paper) == (0, 0.0)
-    assert difference(paper, words)[0] > MOST
+    for scale in (1, 2):
+        words = paper.copy()
+        words.paste("#262119", tuple(scale * edge for edge in (32, 32, 96, 48)))
+        assert difference(paper, words, scale)[0] > MOST
