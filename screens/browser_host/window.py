@@ -237,9 +237,11 @@ class AppWindow:
         return Touch(at[0], self._app.page.height - at[1])
 
     def _touched(self, at: tuple[float, float]) -> bool:
-        """True if that goes no further."""
+        """True if that goes no further. What was due before it comes before it: a sheet has arrived by then."""
+        page = self._app.page
         self._app.touched()
-        return self._app.page.touch(self._touch(at))
+        self._host.go_on()
+        return self._app.page is not page or page.touch(self._touch(at))
 
 
 def _scrolls(page: Page) -> list[Scroll]:

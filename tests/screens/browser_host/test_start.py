@@ -11,9 +11,11 @@ from benchmarks.hands.message_driver import browser_host
 from browser.web.owner import seed
 from companion.i18n import Translator
 from screens import background, device
-from screens.browser_host.start import start
+from screens.browser_host.start import Engine, start
 from screens.games import is_loaded
 from screens.page_registry import PAGES
+from screens.ui.sheet import action_sheet
+from tests.screens.browser_host.toy_app import Watch
 
 WORDS = Translator("en")
 FACTS = {
@@ -42,7 +44,11 @@ class Visitor:
 
     def __init__(self, folder, trouble="", **facts):
         self.journal, self.told = Journal(), []
-        self.engine = start(str(folder), self.journal, facts.get("languages", ["en"]), trouble)
+        languages, clock = facts.get("languages", ["en"]), facts.pop("clock", None)
+        if clock is None:
+            self.engine = start(str(folder), self.journal, languages, trouble)
+        else:
+            self.engine = Engine(folder, self.journal, languages, clock, trouble)
         self.targets, self.lines = {}, []
         self.send("start", at="", **{**FACTS, **facts})
 
@@ -100,7 +106,7 @@ def test_opening_a_new_table_loads_no_rules_of_a_game(tmp_path):
 import json, sys
 from pathlib import Path
 from companion.games import GAMES
-from screens.browser_host.start import start
+from screens.browser_host.start import Engine, start
 class Journal:
     def commit(self, changes):
         return ""
@@ -226,3 +232,15 @@ def test_the_collector_walks_nothing_that_was_loaded_for_good(visit, table):
     visitor.send("time")
     assert gc.get_freeze_count() > started > 10_000
     gc.unfreeze()
+
+
+@pytest.mark.parametrize(("later", "times"), [(0.05, 0), (0.5, 1)])
+def test_a_sheet_takes_a_tap_once_it_has_arrived_though_python_was_busy(visit, later, times):
+    """Nobody has asked what time has brought when the tap comes: it was on its way with the sheet in sight."""
+    watch, taken = Watch(), []
+    visitor = visit(clock=watch)
+    action_sheet(visitor.engine.app.page, [], [("Take it", lambda: taken.append("it"), "primary")])
+    visitor.send("time")
+    watch.now += later
+    visitor.tap("Take it")
+    assert len(taken) == times
