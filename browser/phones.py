@@ -32,8 +32,9 @@ async ({ find, revision, asked }) => {
   };
   const wanted = JSON.stringify(find);
   const whether = find[0][0] === 'pressed';
-  // What is no part of play is found in the menu, once all of the first question is there.
-  const inMenu = () => find[0][0] === 'option' && revision !== null && asked === 0;
+  // What is no part of play is found in the menu, once all of the first question is there: not without a connection.
+  const isCutOff = () => !document.getElementById('lost').hidden;
+  const inMenu = () => find[0][0] === 'option' && revision !== null && asked === 0 && !isCutOff();
   for (;;) {
     const { revision: seen, asked: question } = main.dataset;
     const now = revision === null || (seen === `${revision}` && question === `${asked}`);

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.hosted import Hosted
-from browser.phones import PATIENCE, JoinedPhone, words
+from browser.phones import PATIENCE, SPOT, JoinedPhone, words
 from companion.i18n import Translator
 from companion.lan.http_server import HttpServer
 
@@ -53,6 +53,18 @@ def test_a_killed_host_that_comes_back_finds_the_phone_at_its_seat(ana, hosted):
     expect(ana.page.locator("#lost")).to_be_hidden()
     ana.page.locator("[data-option=DrawCards]").click()
     expect(ana.page.locator(".banner h1")).to_have_text("Ben's turn")
+
+
+def test_a_finger_that_finds_no_connection_waits_for_the_question(ana, hosted):
+    """It sought what was asked in the menu, and there it never came."""
+    revision = hosted.room.session.revision
+    hosted.killed()
+    expect(ana.page.locator("#lost")).to_contain_text(words("lost"))
+    sought = {"find": [["option", "DrawCards"]], "revision": revision, "asked": 0}
+    ana.page.evaluate(f"(given) => {{ window.found = ({SPOT})(given); }}", sought)
+    hosted.server = HttpServer(lambda _: hosted.room)
+    assert hosted.server.open("127.0.0.1", hosted.port) == hosted.port
+    assert ana.page.evaluate("() => window.found")["kind"] == "button"
 
 
 def test_a_seat_that_was_freed_is_forgotten(ana, hosted):
