@@ -28,6 +28,7 @@ from tests.companion.own_sheet.playing import text_of
 from tests.companion.playing import quick_store
 from tests.companion.sheets.known import EXAMPLES
 from tests.playthroughs.record import codec_of, record
+from tests.playthroughs.visits import visits_together
 from tests.sampling import EVERY_CASE
 from tests.screens.device.machines import RememberingMachine
 
@@ -102,7 +103,8 @@ class Match:
             JoinedPhone(browser, locale, self.address, seat if seat < joined else None, dark=seat == 1, touches=True)
             for seat, locale in enumerate(LOCALES)
         ]
-        left = list(self.match["commands"])
+        left = visits_together(self.match["commands"])
+        half = len(left) / 2
         in_pictures = False
         while left:
             way = beside.here(lambda: self.host_enters(left, joined))
@@ -110,7 +112,7 @@ class Match:
                 self.by_phones += 1
                 phones[way[0]].enter(way[1], way[2])
                 left.pop(0)
-            if not in_pictures and 2 * len(left) <= len(self.match["commands"]):
+            if not in_pictures and len(left) <= half:
                 in_pictures = True
                 for place, phone in enumerate(phones):
                     phone.page.screenshot(path=pictures / f"{self.match['game']}-{LOCALES[place][:2]}.png")
@@ -154,8 +156,8 @@ def played(folder: Path, match: dict[str, Any], often: int = OFTEN) -> Iterator[
         ("usa_5_players", 4),
         ("germany_2_players", 7),
         ("stone_age_2_players", 18),
-        pytest.param("great_western_trail_first_4_players", 17, marks=pytest.mark.slow),
-        ("great_western_trail_second_4_players", 20),
+        pytest.param("great_western_trail_first_4_players", 15, marks=pytest.mark.slow),
+        ("great_western_trail_second_4_players", 18),
         ("great_western_trail_second_3_players_score_only", 3),
     ],
 )

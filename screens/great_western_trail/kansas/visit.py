@@ -16,7 +16,7 @@ from companion.games.great_western_trail.ask.visiting import (
 )
 from companion.games.great_western_trail.state import tile_words
 from companion.games.great_western_trail.turns.visit import Column as Pair
-from companion.games.great_western_trail.turns.visiting import Visit, fate, tiles_in
+from companion.games.great_western_trail.turns.visiting import Visit, fate_of_choice, tiles_in
 from companion.i18n import Translator
 from companion.messages import Message
 from companion.question import Option
@@ -114,7 +114,7 @@ def _row(view: VisitView, pair: Pair, tiles: tuple[Node, ...], most: int) -> Nod
 
 
 def _result(view: VisitView, pair: Pair) -> Node:
-    words = fate(view.visit, pair)
+    words = fate_of_choice(view.visit, pair)
     if words is None:
         return Text(view.tr("great_western_trail.kind.untold"), "caption", "ink2")
     return Text(view.tr.text(words), "caption", "primary")

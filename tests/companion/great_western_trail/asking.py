@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.ask import conversation
+from companion.games.great_western_trail.ask.visiting import CARD, CITY, DISC, HAND, OTHER, SPENT, TILE
 from companion.games.great_western_trail.state import State
+from companion.games.great_western_trail.turns.commands import VisitKansasCity
 from companion.i18n import Translator
 from companion.question import (
     Asked,
@@ -27,6 +29,8 @@ from companion.table.rules import decide
 from companion.table.session import Session
 from scoring.great_western_trail import WORKERS
 
+COLUMNS = 3
+"""Of foresight."""
 MOST_QUESTIONS = 400
 """A command whose answers are not found by then is not reached."""
 say = Translator("en").text
@@ -49,6 +53,7 @@ class _Search:
         self.numbers = [value for value in values if isinstance(value, int)]
         self.words = [str(value) for value in values if not isinstance(value, tuple)]
         self.whose = (str(told.get("seat", "")), told.get("by", ""))
+        self.parts = _parts(command) if isinstance(command, VisitKansasCity) else frozenset[str]()
         self.asked = 0
 
     def from_here(self, answers: tuple[Value, ...]) -> tuple[Value, ...] | None:
@@ -80,7 +85,8 @@ class _Search:
             case Number():
                 yield from dict.fromkeys(n for n in self.numbers if allows(question.domain, n))
             case Several():
-                yield from (some for some in (*self.lists, ()) if allows(question.domain, some))
+                cards = (tuple(f"{CARD}/{one}" for one in some) for some in self.lists)
+                yield from (some for some in (*self.lists, *cards, ()) if allows(question.domain, some))
             case Choice():
                 open_ = [option.id for option in question.options if option.why_not is None]
                 if answers:
@@ -91,6 +97,8 @@ class _Search:
 
     def _rank(self, id_: str, answers: tuple[Value, ...]) -> tuple[int, int]:
         """The next of a list first, then what the command names; the rest of a list last of all."""
+        if isinstance(self.command, VisitKansasCity) and answers:
+            return (0, 0) if id_ in self.parts else (2, 0)
         for some in self.lists:
             told = sum(answer in some for answer in answers)
             if id_ in some:
@@ -99,6 +107,17 @@ class _Search:
         if named:
             return 1, named[0]
         return (1, 99) if set(id_.split("/")) <= set(self.words) else (2, 0)
+
+
+def _parts(visit: VisitKansasCity) -> frozenset[str]:
+    """The answers to the parts of a visit that make this one."""
+    first = COLUMNS - len(visit.tiles)
+    tiles = {f"{TILE}/{number}/{tile}" for number, tile in enumerate(visit.tiles, first)}
+    hand = {OTHER} if visit.hand is None else {f"{HAND}/{visit.hand}"}
+    cards = {f"{CARD}/{card}" for card in visit.cards}
+    grown = {f"grow/{at}/{count}" for at, count in enumerate((visit.first, visit.second))}
+    where = {f"{CITY}/{visit.city}", f"{DISC}/{visit.disc}", f"{SPENT}/{visit.certificates}"}
+    return frozenset(tiles | hand | cards | grown | where)
 
 
 # --- what is open, and what is closed -------------------------------------------------------------------------------
@@ -152,7 +171,7 @@ SELDOM = ("CatchUp", "ReadTile", "TellTile", "RuleCard", "ConfirmRow", "Waive")
 """What a group enters now and then."""
 _SELDOM, _WORKS, _LIKELY = 0.05, 0.7, 0.4
 """How often what is seldom comes up at all, a player goes on with the turn, and takes the likely answer."""
-LIKELY = {"Move": ("kansas_city",), "ChooseTile": WORKERS}
+LIKELY = {"Move": ("kansas_city",), "VisitKansasCity": WORKERS}
 """What leads a game to its end."""
 
 
@@ -169,7 +188,7 @@ def entered_at_random(session: Session, random: Random) -> Any:
         for kinds in left_out if not answers else ():
             asked = _only(asked, [o for o in asked.options if o.id.partition(":")[0] not in kinds])
         wanted = LIKELY.get(str(answers[0]), ()) if answers and likely else ()
-        return _only(asked, [option for option in asked.options if option.id in wanted])
+        return _only(asked, [option for option in asked.options if option.id.rpartition("/")[2] in wanted])
 
     return random_entry(ask, random)
 

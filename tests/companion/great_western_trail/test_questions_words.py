@@ -7,7 +7,6 @@ from companion.games.great_western_trail.turns.commands import (
     DUE,
     Build,
     BuyCattle,
-    ChooseTile,
     Hire,
     Move,
     MoveEngine,
@@ -186,32 +185,34 @@ def test_an_auxiliary_action_says_why_it_is_not_done_twice():
 
 def test_foresight_says_where_each_tile_goes():
     session = arriving()
-    tiles = {one.id: words(one) for one in asked(session, "ChooseTile").options}
-    assert tiles == {"flood": ("Flood", "Flood space 1"), "green": ("Green teepee", "space 1")}
-    assert option(session, "SkipForesight").why_not.rule == "GWT-K01"
+    tiles = {one.id: words(one) for one in asked(session, "VisitKansasCity").options}
+    green = ("Green teepee", "Teepee space 1: −$3")
+    assert tiles == {"tile/0/flood": ("Flood", "Flood space 1"), "tile/0/green": green}
 
 
 def test_the_token_closes_the_market_to_workers():
     session = arriving(columns=(("flood", "green"), ("cowboy", "engineer"), ("cowboy", "green")))
     nearly_full(session, 12)
-    session.do(ChooseTile(ANA, "flood"))
-    session.do(ChooseTile(ANA, "cowboy"))
-    assert option(session, "ChooseTile", "cowboy").why_not.rule == "GWT-E06"
-    assert entered(session, "ChooseTile", "green") == ChooseTile(ANA, "green")
+    chosen = ("VisitKansasCity", "tile/0/flood", "tile/1/cowboy")
+    assert option(session, *chosen, "tile/2/cowboy").why_not.rule == "GWT-E06"
+    assert option(session, *chosen, "tile/2/green").why_not is None
 
 
 def test_an_income_says_what_it_comes_to():
     session = earning(cattle=("red/2",))
     give(session, ANA, certificates="3")
-    spend = asked(session, "TakeIncome", ("red", "gray"))
-    assert [words(one) for one in spend.options][:2] == [("Spend 0", "Take $4"), ("Spend 1", "Take $5")]
+    by_worth, by_cards = ("VisitKansasCity", "hand/5"), ("VisitKansasCity", "other", ("card/red", "card/gray"))
+    assert say(asked(session, *by_worth).detail) == "Hand 5 = $5"
+    assert say(asked(session, *by_cards).detail) == "Hand 4 = $4"
+    spend = asked(session, *by_worth, "city/topeka", "disc/aux_draw")
+    assert [one.id for one in spend.options] == ["spent/0", "spent/1", "spent/2", "spent/3"]
 
 
 def test_a_city_is_closed_where_no_disc_can_be_paid_for():
     session = delivering(total=25, engine="0")
     give(session, ANA, dollars=0)
-    assert option(session, "Deliver", "san_francisco").why_not.rule == "GWT-A22"
-    assert option(session, "Deliver", "kansas_city").why_not is None
+    assert option(session, "VisitKansasCity", "city/san_francisco").why_not.rule == "GWT-A22"
+    assert option(session, "VisitKansasCity", "city/kansas_city").why_not is None
 
 
 def test_something_that_is_there_or_not_changes_at_once():

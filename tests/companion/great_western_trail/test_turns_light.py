@@ -155,10 +155,11 @@ def test_gwt_k15_no_hand_is_worth_more_than_one_card_of_each_breed():
     refused(session, TakeIncome(ANA, ("gray",), hand=1), "hand_value", "GWT-K15", player="Ana")
 
 
-def test_the_question_of_the_worth_leads_to_the_same_income():
+def test_the_question_of_the_worth_leads_to_the_same_visit():
     session = earning()
     give(session, ANA, certificates="2")
-    assert session.ask(PUBLIC, ("TakeIncome:worth", "7", "1")).command == TakeIncome(ANA, (), 1, 7)
+    answers = ("VisitKansasCity", "hand/7", "city/kansas_city", "disc/aux_draw", "spent/1")
+    assert session.ask(PUBLIC, answers).command == VisitKansasCity(ANA, (), "kansas_city", "aux_draw", (), 1, 7)
 
 
 # --- all of Kansas City ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import Options
 from companion.games.great_western_trail.turns.commands import ChooseTile, Deliver, EndTurn, Move, TakeIncome, TellTile
 from companion.games.great_western_trail.turns.events import Grown
-from companion.games.great_western_trail.turns.visiting import fate
+from companion.games.great_western_trail.turns.visiting import fate_of_choice
 from companion.messages import message as words_of
 from companion.table.table_commands import CompleteSetup, Correct
 from screens.metrics import dp
@@ -146,7 +146,8 @@ def cities(phone) -> dict[str, str]:
 def fates(phone) -> list[str]:
     """What becomes of the tiles that are chosen, in the order of their columns."""
     visit, tr = guide(phone).visit, phone.app.tr
-    found = [tr.text(fate(visit, column) or words_of("great_western_trail.kind.untold")) for column in visit.columns]
+    untold = words_of("great_western_trail.kind.untold")
+    found = [tr.text(fate_of_choice(visit, column) or untold) for column in visit.columns]
     assert {*found} <= {*said(phone)}
     return found
 

@@ -10,13 +10,14 @@ from functools import partial
 from typing import Any
 
 from companion.errors import RuleError, closed
-from companion.games.great_western_trail.ask import acts, kansas, rails
+from companion.games.great_western_trail.ask import acts, rails
 from companion.games.great_western_trail.ask.between import catching_up, playing_objectives, spending_tokens, telling
 from companion.games.great_western_trail.ask.cards import action_card
 from companion.games.great_western_trail.ask.entry import filling, reading
 from companion.games.great_western_trail.ask.milestones import noting
 from companion.games.great_western_trail.ask.parts import branch_of, first_reason, refusal, words_of
 from companion.games.great_western_trail.ask.ride import places, ride
+from companion.games.great_western_trail.ask.visiting import visit
 from companion.games.great_western_trail.box.board import Act
 from companion.games.great_western_trail.phases import headline
 from companion.games.great_western_trail.records import EndPlay
@@ -24,7 +25,7 @@ from companion.games.great_western_trail.state import State, in_play, phase, pla
 from companion.games.great_western_trail.turns import commands as do
 from companion.games.great_western_trail.turns import dues
 from companion.games.great_western_trail.turns.acts import Offered, offered
-from companion.games.great_western_trail.turns.choices import act_view, choices_for, foresight
+from companion.games.great_western_trail.turns.choices import act_view, choices_for
 from companion.games.great_western_trail.turns.commands import DUE, INSTEAD
 from companion.games.great_western_trail.turns.needs import impossible
 from companion.messages import Message
@@ -60,11 +61,11 @@ def _branches(state: State, viewer: Viewer) -> Iterator[Branch]:
 
 def _of_turn(state: State, viewer: Viewer) -> Iterator[Branch]:
     """What the open turn asks, the most frequent first; then what may be entered at any time."""
-    visit, seat = state.visit, state.turn
-    if visit.dues:
-        yield from _due(state, visit.dues[0])
+    now, seat = state.visit, state.turn
+    if now.dues:
+        yield from _due(state, now.dues[0])
         yield branch_of(do.Waive(seat), words_of(f"do.{do.Waive.__name__}"), state=state)
-    elif visit.step == in_play.USE:
+    elif now.step == in_play.USE:
         for offer in offered(state):
             yield _in(_by(state, offer.by, offer.act, offer.why_not, used=offer.used), _group_of(state, offer.by))
     else:
@@ -145,25 +146,11 @@ _ACTS: Mapping[str, tuple[type, Callable[[State, str, Act], QuestionFlow]]] = {
 def _step(state: State) -> Iterator[Branch]:
     """What a step of the turn asks that is no action of a location."""
     if state.visit.step in in_play.DECISIONS:
-        yield _branch(state, do.VisitKansasCity, kansas.visit)
-    match state.visit.step:
-        case in_play.MOVE:
-            there = places(state)
-            stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
-            yield _branch(state, do.Move, ride, stays)
-        case in_play.FORESIGHT:
-            skips = closed(first_reason(tile.why_not for tile in foresight(state)), do.SkipForesight(state.turn))
-            yield _branch(state, do.ChooseTile, kansas.choose_tile, skips)
-            label = words_of("kansas.skip", column=state.visit.column + 1)
-            yield branch_of(do.SkipForesight(state.turn), label, state=state)
-        case in_play.INCOME:
-            yield _branch(state, do.TakeIncome, kansas.income)
-            by_worth = Option(f"{do.TakeIncome.__name__}:worth", words_of("ask.by_worth"))
-            yield Branch(by_worth, partial(kansas.worth, state))
-        case in_play.GROW:
-            yield _branch(state, do.Grow, kansas.grow)
-        case in_play.DELIVER:
-            yield _branch(state, do.Deliver, kansas.deliver)
+        yield _branch(state, do.VisitKansasCity, visit)
+    elif state.visit.step == in_play.MOVE:
+        there = places(state)
+        stays = closed(first_reason(place.why_not for place in there), do.Move(state.turn, there[0].what))
+        yield _branch(state, do.Move, ride, stays)
 
 
 def _branch(

@@ -260,12 +260,12 @@ def special_delivery(state: State, by: str, act: Act) -> QuestionFlow:
         return [DeliverByRail(state.turn, by, space, offer.city, disc) for disc in offer.discs]
 
     found = {choice.what.city: choice for choice in cities(state, state.turn, moved[space], by_rail=True)}
-    options = [city_option(state, choice, outcomes(choice.what)) for choice in found.values()]
+    options = [_city(state, choice, outcomes(choice.what)) for choice in found.values()]
     city = yield one_of(phrase("city"), options, seat=state.turn)
-    return (yield from with_disc(state, found[city].what, outcomes(found[city].what)))
+    return (yield from _with_disc(state, found[city].what, outcomes(found[city].what)))
 
 
-def city_option(state: State, choice: Alternative, commands: Iterable[object]) -> Option:
+def _city(state: State, choice: Alternative, commands: Iterable[object]) -> Option:
     """A city with what a disc there brings; closed where it is too far, or no disc can be paid for."""
     offer: CityOffer = choice.what
     gifts = [words_of(f"acts.special.gift.{gift}") for gift in offer.gifts]
@@ -277,7 +277,7 @@ def city_option(state: State, choice: Alternative, commands: Iterable[object]) -
     return priced(state, option, offer.fare - offer.dollars)
 
 
-def with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> QuestionFlow:
+def _with_disc(state: State, offer: CityOffer, commands: Iterable[object]) -> QuestionFlow:
     """The disc for a city, where there is a choice."""
     asked = _discs(state, offer.discs, offer.fare - offer.dollars)
     found = [Outcome(option, command) for option, command in zip(asked.options, commands, strict=True)]

@@ -1,32 +1,34 @@
-"""A visit to Kansas City with all its decisions in sight: questions that are answered in any order."""
+"""A visit to Kansas City: the questions of one entry, all in sight in any order or one after the other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from companion.games.great_western_trail.ask.kansas import breed
-from companion.games.great_western_trail.ask.parts import listed
+from companion.errors import closed
+from companion.games.great_western_trail.ask.parts import listed, no_command, words_of
 from companion.games.great_western_trail.ask.parts import phrase as asked
-from companion.games.great_western_trail.state import State, city_name, refuse
+from companion.games.great_western_trail.state import State, breed_name, city_name, kind_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
 from companion.games.great_western_trail.turns.commands import TakeIncome
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, hand_values
 from companion.games.great_western_trail.turns.view import brief_reason
-from companion.games.great_western_trail.turns.visit import CityPlan, city_plans
+from companion.games.great_western_trail.turns.visit import CityPlan, Column, city_plans
 from companion.games.great_western_trail.turns.visiting import (
     Decisions,
     Visit,
     disc_price,
     disc_words,
+    fate,
     gives,
     income_parts,
     phrase,
     tiles_in,
+    visit_of,
 )
 from companion.messages import Message, message
-from companion.question import Option, Question, one_of, some_of
+from companion.question import Choice, Option, Question, QuestionFlow, Value, one_of, some_of
 
-HAND, CARD, OTHER, CITY, DISC, SPENT = "hand", "card", "other", "city", "disc", "spent"
+TILE, HAND, CARD, OTHER, CITY, DISC, SPENT = "tile", "hand", "card", "other", "city", "disc", "spent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,17 @@ def cities_at_best(visit: Visit) -> tuple[Option, ...]:
     return tuple(_city(visit.state, one) for one in (*visit.near, *(out[one.offer.city] for one in visit.near if out)))
 
 
+def _tiles(visit: Visit, column: Column) -> Part:
+    """One of a column, each with its place after the tiles of the columns before."""
+    options = []
+    for choice in column.choices:
+        kind, place = choice.what
+        name, goes = kind_name(visit.state.options.edition, kind), fate(visit.state, column, kind, place)
+        why_not = closed(choice.why_not, visit.command)
+        options.append(Option(f"{TILE}/{column.number}/{kind}", name, goes, why_not=why_not))
+    return Part(f"{TILE}/{column.number}", one_of(asked("foresight", column=column.number + 1), options))
+
+
 def _number(id_: str, value: int) -> Option:
     return Option(id_, asked("value", value=value), value=_as_it_is(str(value)))
 
@@ -94,7 +107,16 @@ def _hand(visit: Visit) -> Part:
 def _card(state: State, card: str, value: int) -> Option:
     slot, _, stage = card.partition("/")
     picture = f"herd/{slot}" if slot in state.board.start_herd else f"cattle/{slot}/{stage or 0}"
-    return Option(f"{CARD}/{card}", breed(state, card), asked("value", value=value), picture=picture)
+    return Option(f"{CARD}/{card}", _breed(state, card), asked("value", value=value), picture=picture)
+
+
+def _breed(state: State, card: str) -> Message:
+    """A breed, or the stage of a Simmental."""
+    slot, _, vp = card.partition("/")
+    if not vp:
+        return breed_name(state.options.edition, slot)
+    stage = [known.vp for known in state.board.simmental].index(int(vp)) + 1
+    return words_of(f"kansas.income.stage.{stage}")
 
 
 def _income(visit: Visit) -> Message | None:
@@ -153,6 +175,51 @@ def _discs(visit: Visit, plan: CityPlan) -> Part:
 
 def _disc(state: State, disc: str) -> Option:
     return Option(f"{DISC}/{disc}", disc_words(state, disc), disc_price(state, disc), picture=f"disc/{disc}")
+
+
+# --- one after the other ---
+
+
+def visit(state: State) -> QuestionFlow:
+    """Its questions until all are answered; one with a single answer is not asked."""
+    now, answered = visit_of(state, Decisions()), set[str]()
+    while (part := next((one for one in _in_order(now) if one.id not in answered), None)) is not None:
+        answer: Value = yield from _answer(_alone(now, part))
+        for one in answer if isinstance(answer, tuple) else (str(answer),):
+            now = visit_of(state, with_answer(now, one))
+        if answer != OTHER:
+            answered.add(part.id)
+    return now.command
+
+
+def _answer(question: Question) -> QuestionFlow:
+    if isinstance(question.domain, Choice) and len(question.options) == 1:
+        return question.options[0].id
+    return (yield question)
+
+
+def _in_order(visit: Visit) -> Iterator[Part]:
+    yield from (_tiles(visit, column) for column in visit.columns if not column.skips)
+    yield from parts_of(visit)
+
+
+def _alone(visit: Visit, part: Part) -> Question:
+    """A question without the others beside it: another way is one of its answers, and the rules close some."""
+    question = replace(part.question, seat=visit.state.turn)
+    if part.id == HAND and part.other is not None and not visit.decided.by_cards:
+        other = Option(OTHER, part.other, value=part.other)
+        return one_of(question.words, (*question.options, other), seat=question.seat, layout=question.layout)
+    layout = "list" if part.id == CITY else question.layout
+    return replace(question, options=tuple(_ruled(visit, part, option) for option in question.options), layout=layout)
+
+
+def _ruled(visit: Visit, part: Part, option: Option) -> Option:
+    """A city or a disc as the rules take it: closed where nothing that follows would be."""
+    if part.id not in (CITY, DISC) or option.why_not is not None:
+        return option
+    then = visit_of(visit.state, with_answer(visit, option.id))
+    discs = (then.decided.disc,) if part.id == DISC or then.plan is None else then.plan.offer.discs
+    return replace(option, why_not=no_command(visit.state, (replace(then.command, disc=disc or "") for disc in discs)))
 
 
 # --- answers ---

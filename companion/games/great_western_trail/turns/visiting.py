@@ -9,7 +9,6 @@ from companion.games.great_western_trail.state import State, hazard_name
 from companion.games.great_western_trail.state.in_play import DELIVER, EMPTY, FORESIGHT, GROW, INCOME, UNTOLD
 from companion.games.great_western_trail.turns.choices import Alternative
 from companion.games.great_western_trail.turns.commands import VisitKansasCity
-from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.job_market import free_spaces
 from companion.games.great_western_trail.turns.kansas import stage_count
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, best_hand, city_plans, columns, worth_of
@@ -138,26 +137,27 @@ def tiles_in(state: State, column: Column) -> Iterator[tuple[str, Alternative | 
         yield kind, offered.get(kind)
 
 
-def fate(visit: Visit, column: Column) -> Message | None:
+def fate_of_choice(visit: Visit, column: Column) -> Message | None:
     """What becomes of the tile of a column; None until one is chosen."""
     if column.skips:
         return phrase("visit.skipped")
-    return _fate(visit.state, column, column.chosen) if column.chosen is not None else None
+    chosen = column.chosen
+    return fate(visit.state, column, chosen.tile, chosen.place, chosen.refilled) if chosen is not None else None
 
 
-def _fate(state: State, column: Column, chosen: TileChosen) -> Message:
-    """Where the tile goes, after those of the columns before."""
-    kind, _, which = chosen.place.partition("/")
+def fate(state: State, column: Column, tile: str, place: str, refilled: int = 0) -> Message:
+    """Where a tile goes, after those of the columns before, and how many cards the cattle market takes for it."""
+    kind, _, which = place.partition("/")
     match kind:
         case "market":
-            words = "refills" if chosen.refilled else "market"
-            return phrase(f"foresight.{words}", row=column.row or 0, count=chosen.refilled)
+            words = "refills" if refilled else "market"
+            return phrase(f"foresight.{words}", row=column.row or 0, count=refilled)
         case "track":
             space = state.board.track[int(which) - 1]
             worth: Param = phrase("foresight.token") if space.token else f"${space.dollars}".replace("$-", "−$")
             return phrase(f"foresight.track.{state.options.edition}", number=int(which), worth=worth)
         case "hazard":
-            return phrase("foresight.hazard", hazard=hazard_name(chosen.tile), number=int(which))
+            return phrase("foresight.hazard", hazard=hazard_name(tile), number=int(which))
     return phrase("foresight.out")
 
 
