@@ -9,7 +9,7 @@ from companion.games.great_western_trail.ask.parts import listed, no_command, wo
 from companion.games.great_western_trail.ask.parts import phrase as asked
 from companion.games.great_western_trail.state import State, breed_name, city_name, kind_name, refuse
 from companion.games.great_western_trail.state.circles import hand_limit, permanent
-from companion.games.great_western_trail.turns.commands import TakeIncome
+from companion.games.great_western_trail.turns.commands import TakeIncome, VisitKansasCity
 from companion.games.great_western_trail.turns.kansas import breeding_values, certificates_to_spend, hand_values
 from companion.games.great_western_trail.turns.view import brief_reason
 from companion.games.great_western_trail.turns.visit import CityPlan, Column, city_plans
@@ -215,6 +215,8 @@ def _alone(visit: Visit, part: Part) -> Question:
 
 def _ruled(visit: Visit, part: Part, option: Option) -> Option:
     """A city or a disc as the rules take it: closed where nothing that follows would be."""
+    if part.id == CITY and option.why_not is not None:
+        return replace(option, why_not=option.why_not.of(_delivering(visit, option.id.partition("/")[2])))
     if part.id not in (CITY, DISC) or option.why_not is not None:
         return option
     then = visit_of(visit.state, with_answer(visit, option.id))
@@ -275,8 +277,14 @@ def _with_tile(visit: Visit, column: str, tile: str) -> Decisions:
     return replace(visit.decided, tiles=tuple(sorted(tiles.items())))
 
 
+def _delivering(visit: Visit, city: str) -> VisitKansasCity:
+    """The entry with this city, and the first disc that goes there."""
+    disc = next(one.offer.discs[0] for one in visit.plans if one.offer.city == city)
+    return replace(visit.command, city=city, disc=disc)
+
+
 def _with_city(visit: Visit, city: str) -> Decisions:
     plan = next(one for one in visit.plans if one.offer.city == city)
     if plan.why_not is not None:
-        raise plan.why_not.of(replace(visit.command, city=city, disc=plan.offer.discs[0]))
+        raise plan.why_not.of(_delivering(visit, city))
     return replace(visit.decided, city="" if city == visit.decided.city else city, spent=0)
