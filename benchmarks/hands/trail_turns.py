@@ -12,15 +12,12 @@ from companion.games.great_western_trail.turns import tolls
 from companion.games.great_western_trail.turns.commands import DUE
 from companion.games.great_western_trail.turns.visit import worth_of
 from screens.ui.question.page_state import Give
+from tests.playthroughs.visits import LAST, STEPS
 
 SETUP = ("Tick", "CompleteStep", "KeepDraw", "CompleteSetup")
 """Entries of the setup guide, whose taps are counted for themselves."""
 SLIPS = ("Correct", "CatchUp", "CaughtUp")
 """A slip is put right on shared pages, which are counted for themselves."""
-
-
-VISIT = ("ChooseTile", "SkipForesight", "TakeIncome", "Grow", "Deliver")
-"""The decisions of Kansas City, which are made together."""
 AFTER = ("TellTile", "TakeObjective", "EndTurn")
 """What follows them, until the turn is over."""
 
@@ -28,8 +25,8 @@ AFTER = ("TellTile", "TakeObjective", "EndTurn")
 def together(commands: Sequence[Any], number: int) -> Sequence[Any]:
     """The entries that are made together, from this one on: a visit, and what is told after it up to its end."""
     names = [one if isinstance(one, str) else type(one).__name__ for one in commands[number : number + 12]]
-    if names[0] in VISIT:
-        return commands[number : number + names.index("Deliver") + 1]
+    if names[0] in STEPS:
+        return commands[number : number + names.index(LAST) + 1]
     return commands[number : number + 1]
 
 
@@ -75,11 +72,11 @@ class Turns:
             self.hand.enter(command)
             return "", False
         before = self.hand.session.cursor
-        if name in VISIT and any(type(one).__name__ == "Correct" for one in commands):
+        if name in STEPS and any(type(one).__name__ == "Correct" for one in commands):
             for one in commands:  # put right on the way: not what a visit takes
                 self.hand.enter(one)
             return "", False
-        if name in VISIT:
+        if name in STEPS:
             return self.visit(commands), True
         if len(commands) > 1:
             self.refill(commands)

@@ -4,6 +4,7 @@ import gc
 import json
 import subprocess
 import sys
+from time import monotonic
 
 import pytest
 
@@ -11,7 +12,7 @@ from benchmarks.hands.message_driver import browser_host
 from browser.web.owner import seed
 from companion.i18n import Translator
 from screens import background, device
-from screens.browser_host.start import Engine, start
+from screens.browser_host.start import Engine
 from screens.games import is_loaded
 from screens.page_registry import PAGES
 from screens.ui.sheet import action_sheet
@@ -44,11 +45,8 @@ class Visitor:
 
     def __init__(self, folder, trouble="", **facts):
         self.journal, self.told = Journal(), []
-        languages, clock = facts.get("languages", ["en"]), facts.pop("clock", None)
-        if clock is None:
-            self.engine = start(str(folder), self.journal, languages, trouble)
-        else:
-            self.engine = Engine(folder, self.journal, languages, clock, trouble)
+        clock = facts.pop("clock", monotonic)
+        self.engine = Engine(folder, self.journal, facts.get("languages", ["en"]), clock, trouble)
         self.targets, self.lines = {}, []
         self.send("start", at="", **{**FACTS, **facts})
 
@@ -106,7 +104,7 @@ def test_opening_a_new_table_loads_no_rules_of_a_game(tmp_path):
 import json, sys
 from pathlib import Path
 from companion.games import GAMES
-from screens.browser_host.start import Engine, start
+from screens.browser_host.start import start
 class Journal:
     def commit(self, changes):
         return ""
