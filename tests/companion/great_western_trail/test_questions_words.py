@@ -208,6 +208,14 @@ def test_an_income_says_what_it_comes_to():
     assert [one.id for one in spend.options] == ["spent/0", "spent/1", "spent/2", "spent/3"]
 
 
+def test_cards_and_cities_have_room_for_their_names():
+    """As keys side by side the breeds had a letter or two in a line, in Japanese and Korean."""
+    session = earning()
+    assert asked(session, "VisitKansasCity", "other").layout == "list"
+    assert asked(session, "VisitKansasCity", "hand/5").layout == "list"
+    assert asked(session, "VisitKansasCity").layout == "keys", "of a worth the number is all there is"
+
+
 def test_a_city_is_closed_where_no_disc_can_be_paid_for():
     session = delivering(total=25, engine="0")
     give(session, ANA, dollars=0)

@@ -209,7 +209,7 @@ def _alone(visit: Visit, part: Part) -> Question:
     if part.id == HAND and part.other is not None and not visit.decided.by_cards:
         other = Option(OTHER, part.other, value=part.other)
         return one_of(question.words, (*question.options, other), seat=question.seat, layout=question.layout)
-    layout = "list" if part.id == CITY else question.layout
+    layout = "list" if part.id in (CITY, HAND) else question.layout  # alone they have room for their names
     return replace(question, options=tuple(_ruled(visit, part, option) for option in question.options), layout=layout)
 
 
