@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from web_app.site import build
+from web_app.site import app_files, build
 
 if __name__ == "__main__":
-    build(*(Path(word) for word in sys.argv[1:4]))
+    build(app_files(), *(Path(word) for word in sys.argv[1:4]))

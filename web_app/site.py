@@ -7,6 +7,7 @@ first start. No address is absolute, so the site works below any path.
 import hashlib
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.i18n import FALLBACK, LANGUAGES, Translator, catalog
@@ -45,10 +46,10 @@ MANIFEST = {
 }
 
 
-def build(pyodide: Path, library: Path, site: Path) -> None:
-    """Write the site anew; `pyodide` is the folder of its npm package, `library` the compiled standard library."""
+def build(app: Mapping[str, bytes], pyodide: Path, library: Path, site: Path) -> None:
+    """Write the site anew, of the app's files, the folder of Pyodide's npm package and the compiled library."""
     shutil.rmtree(site, ignore_errors=True)
-    files = app_files()
+    files = dict(app)
     python = {name: (pyodide / name).read_bytes() for name in PYODIDE} | {LIBRARY: library.read_bytes()}
     python_folder = f"pyodide-{digest(python)}"
     files["release.js"] = _release(python_folder)

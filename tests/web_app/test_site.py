@@ -7,7 +7,7 @@ import pytest
 
 from companion.lan.app_site import KINDS
 from tests.imports import ROOT, source
-from web_app.core_archive import archive, packed_files, without_docstrings
+from web_app.core_archive import packed_files, without_docstrings
 from web_app.site import LIBRARY, PYODIDE, app_files, build
 from web_app.welcome import welcome_files
 
@@ -16,10 +16,15 @@ ABSOLUTE = re.compile(r"""["'(](?:https?:)?//|(?:src|href)=["']/""")
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
+def files():
+    return app_files()
+
+
+@pytest.fixture(scope="module")
+def site(files, tmp_path_factory):
     """Built with stand-ins for Pyodide's files: their content is no matter here."""
     folder = tmp_path_factory.mktemp("site")
-    build(*pyodide_in(tmp_path_factory.mktemp("pyodide")), folder)
+    build(files, *pyodide_in(tmp_path_factory.mktemp("pyodide")), folder)
     return folder
 
 
@@ -57,13 +62,16 @@ def test_every_module_that_is_imported_is_there(site):
             assert (app / name).is_file(), f"{path.name} imports {name}"
 
 
-def test_modules_import_each_other_in_no_circle():
-    files = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
-    below = {name: {one[2:] for one in IMPORTED.findall(text)} for name, text in files.items()}
+def test_modules_import_each_other_in_no_circle(files):
+    below = {name: {one[2:] for one in IMPORTED.findall(text)} for name, text in modules(files).items()}
     while free := [name for name, imports in below.items() if not imports & set(below)]:
         for name in free:
             del below[name]
     assert set(below) <= {"release.js"}
+
+
+def modules(files):
+    return {name: data.decode() for name, data in files.items() if name.endswith(".js")}
 
 
 def test_no_address_is_absolute(site):
@@ -72,14 +80,14 @@ def test_no_address_is_absolute(site):
         assert not ABSOLUTE.search(text), path
 
 
-def test_the_same_files_make_the_same_release(site, tmp_path):
+def test_the_same_files_make_the_same_release(files, site, tmp_path):
     (tmp_path / "pyodide").mkdir()
     pyodide, library = pyodide_in(tmp_path / "pyodide")
-    build(pyodide, library, tmp_path / "again")
+    build(app_files(), pyodide, library, tmp_path / "again")
     assert listed(tmp_path / "again") == listed(site)
     for changed in (pyodide / PYODIDE[0], library):
         changed.write_bytes(b"another")
-        build(pyodide, library, tmp_path / changed.name)
+        build(files, pyodide, library, tmp_path / changed.name)
         assert listed(tmp_path / changed.name) != listed(site)
 
 
@@ -124,10 +132,10 @@ def file_of(module):
     return found.relative_to(ROOT).as_posix() if found.exists() else ""
 
 
-def test_the_archive_holds_facts_and_languages():
-    files = json.loads(archive())
+def test_the_archive_holds_facts_and_languages(files):
+    packed = json.loads(files["core.json"])
     for path in (ROOT / "data").rglob("*.json"):
-        assert files[path.relative_to(ROOT).as_posix()].encode() == path.read_bytes()
+        assert packed[path.relative_to(ROOT).as_posix()].encode() == path.read_bytes()
 
 
 def test_modules_lose_what_nobody_reads_and_nothing_else():
@@ -151,8 +159,8 @@ def double(n):
 '''
 
 
-def test_every_name_that_a_module_uses_of_another_is_given_by_it():
-    texts = {name: data.decode() for name, data in app_files().items() if name.endswith(".js")}
+def test_every_name_that_a_module_uses_of_another_is_given_by_it(files):
+    texts = modules(files)
     given = {name: exported(text) for name, text in texts.items()}
     for name, text in texts.items():
         for names, module in re.findall(r"import \{([^}]+)\} from '\./([^']+)'", text):
