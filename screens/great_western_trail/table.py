@@ -3,11 +3,11 @@
 from functools import cached_property
 from typing import Any
 
+from companion.games.great_western_trail.ask.between import playing_objectives
 from companion.games.great_western_trail.present import TrailView
 from companion.games.great_western_trail.state.in_play import KANSAS_CITY, MOVE
-from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, PlayObjective, Waive
+from companion.games.great_western_trail.turns.commands import CaughtUp, EndTurn, Waive
 from companion.games.great_western_trail.turns.view import Chip, TurnView
-from companion.secret import PUBLIC
 from companion.table.session import TableView
 from companion.words.text_search import initials
 from screens import drafts
@@ -266,13 +266,9 @@ class TrailTable(TreeTable):
             tablet=self.tablet,
             arrow=self._arrow() if self.playing else "",
             last=last.view.by if last else "",
-            plays=self.playing and self._may_play(),
+            plays=self.playing and bool(playing_objectives(self.session.state)),
             more=last is not None and may_buy_more(self, last),
         )
-
-    def _may_play(self) -> bool:
-        asked = self.session.ask(PUBLIC, ())
-        return any(option.id == PlayObjective.__name__ for option in getattr(asked, "options", ()))
 
     def _arrow(self) -> str:
         """The open tab turns between the step and the sheet where these are two things."""

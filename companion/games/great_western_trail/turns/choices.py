@@ -198,16 +198,16 @@ def station(state: State, seat: int, number: int) -> StationOffer:
 
 def cities(state: State, seat: int, total: int, *, by_rail: bool = False) -> tuple[Alternative, ...]:
     """Every city in order, with fare, discs and bonuses, or the reason why it is closed."""
-    rails, engine = state.board.railroad, state.ranches[seat].engine
-    found = []
-    for city in state.box.cities:
-        fare = 0 if by_rail else railroad.transport(rails, engine, city.value)
-        discs = discs_for(state, seat, city.id, fare)
-        money = state.board.kansas_city_dollars if city.value == 0 and any(discs) else 0
-        gifts = links_made(state, seat, city.id) if any(discs) else ()
-        offer = CityOffer(city.id, fare, discs, gifts, money)
-        found.append(Alternative(offer, why_not_city(state, seat, city.id, total)))
-    return tuple(found)
+    return tuple(city(state, seat, one.id, total, by_rail=by_rail) for one in state.box.cities)
+
+
+def city(state: State, seat: int, which: str, total: int, *, by_rail: bool = False) -> Alternative:
+    known, engine = state.box.city[which], state.ranches[seat].engine
+    fare = 0 if by_rail else railroad.transport(state.board.railroad, engine, known.value)
+    discs = discs_for(state, seat, which, fare)
+    money = state.board.kansas_city_dollars if known.value == 0 and any(discs) else 0
+    gifts = links_made(state, seat, which) if any(discs) else ()
+    return Alternative(CityOffer(which, fare, discs, gifts, money), why_not_city(state, seat, which, total))
 
 
 def foresight(state: State) -> tuple[Alternative, ...]:

@@ -10,7 +10,7 @@ from companion.games.great_western_trail.state import State
 from companion.games.great_western_trail.state.circles import permanent
 from companion.games.great_western_trail.state.in_play import DELIVER, FORESIGHT, GROW, INCOME
 from companion.games.great_western_trail.turns import kansas
-from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, foresight, may_skip
+from companion.games.great_western_trail.turns.choices import Alternative, CityOffer, cities, city, foresight, may_skip
 from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome
 from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.job_market import next_space
@@ -83,14 +83,13 @@ def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityP
         here = on_visit(state, step=DELIVER)
         return tuple(CityPlan(one.what, 0, total, one.why_not) for one in cities(here, seat, total))
     spends, lasting = kansas.certificates_to_spend(state, seat), permanent(state, seat)
-    counts = []
-    for city in state.box.cities:
-        fewest = min((count for count in spends if hand + lasting + count >= city.value), default=max(spends))
-        counts.append(max(spent, fewest) if spent in spends else fewest)
-    then = {count: _earned(state, hand, count) for count in set(counts)}
-    offers = {count: cities(after, seat, after.visit.total) for count, after in then.items()}
-    plans = ((count, offers[count][place]) for place, count in enumerate(counts))
-    return tuple(CityPlan(offer.what, count, hand + lasting + count, offer.why_not) for count, offer in plans)
+    counts = {}
+    for one in state.box.cities:
+        fewest = min((count for count in spends if hand + lasting + count >= one.value), default=max(spends))
+        counts[one.id] = max(spent, fewest) if spent in spends else fewest
+    then = {count: _earned(state, hand, count) for count in set(counts.values())}
+    offers = ((count, city(then[count], seat, which, then[count].visit.total)) for which, count in counts.items())
+    return tuple(CityPlan(offer.what, count, hand + lasting + count, offer.why_not) for count, offer in offers)
 
 
 def _earned(state: State, hand: int, certificates: int) -> State:
