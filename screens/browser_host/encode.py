@@ -384,11 +384,15 @@ def _described(layer: Layer) -> Record:
 
 def _full(part: Part) -> Record:
     """A record with its place and the ways to those within it."""
-    placed, record, parts = part.encoded
+    record, parts = part.encoded.record, part.encoded.parts
+    return {"kind": "box", **record, "box": _box(part), **({"parts": [one.path for one in parts]} if parts else {})}
+
+
+def _box(part: Part) -> list[float]:
+    placed = part.encoded.placed
     aside, above = _margins(placed)
     corner = part.x + aside, part.y + above
-    box = [plain(length) for length in (*corner, placed.width - 2 * aside, placed.height - 2 * above)]
-    return {"kind": "box", **record, "box": box, **({"parts": [one.path for one in parts]} if parts else {})}
+    return [plain(length) for length in (*corner, placed.width - 2 * aside, placed.height - 2 * above)]
 
 
 def difference(was: Record, now: Record) -> Record:
@@ -404,8 +408,9 @@ def difference(was: Record, now: Record) -> Record:
 
 def _add_changes(found: list[tuple[str, Record]], path: str, old: Part | None, new: Part) -> None:
     """Records that differ, each after the one around it: all of a new one, else what of it is other; null for gone."""
-    same = old is not None and old.encoded is new.encoded
-    if old is not None and same and (old.x, old.y) == (new.x, new.y):
+    if old is not None and old.encoded is new.encoded:
+        if (old.x, old.y) != (new.x, new.y) and (box := _box(new)) != _box(old):
+            found.append((path, {"box": box}))
         return
     now, was = _full(new), _full(old) if old is not None else {}
     if was.get("kind") != now["kind"]:
@@ -413,8 +418,6 @@ def _add_changes(found: list[tuple[str, Record]], path: str, old: Part | None, n
     change = difference(was, now)
     if change:
         found.append((path, change))
-    if same:
-        return
     olds = {part.path: part for part in old.encoded.parts} if old is not None else {}
     for part in new.encoded.parts:
         _add_changes(found, f"{path}/{part.path}" if path else part.path, olds.get(part.path), part)

@@ -10,11 +10,10 @@ from screens.ui.typesetting import Words
 
 
 class TextRuler:
+    dp = staticmethod(dp)
+
     def __init__(self, theme: Theme, seen: tuple[float, float] = (0.0, 0.0)) -> None:
         self._theme, self.seen = theme, seen
-
-    def dp(self, length: float) -> float:
-        return float(dp(length))
 
     def text(self, node: Text, width: float | None) -> Words:
         return typesetter().words(node.text, self._size(node.role), bold=is_bold(node), room=width, align=node.align)
