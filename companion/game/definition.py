@@ -133,7 +133,12 @@ def _usual_of_parts(game: GameDefinition[Any]) -> Mapping[str, Mapping[str, Call
             "tie": lambda _options, by: message(f"{game.id}.tie.{by}"),
             "explain": lambda _options, item: message(f"{game.id}.counted.{item.what}", count=item.points),
         },
-        "corrections": {"cells": cells, "starter": starter, "catch_up": game.corrections.ids},
+        "corrections": {
+            "cells": cells,
+            "starter": starter,
+            "catch_up": game.corrections.ids,
+            "limited": game.corrections.ids,
+        },
         "views": {"strip": lambda state: tuple(SeatView(player.total) for player in game.score(state).players)},
         "files": {"score_file": score_file},
     }

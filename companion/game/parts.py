@@ -67,6 +67,9 @@ class Corrections(Generic[S]):
 
     ids: Callable[[S], Iterable[str]] = lambda _state: ()
     """Everything *Change one thing* can set."""
+    limited: Callable[[S], Iterable[str]] = usual
+    """Those of them whose value now the box may not hold beside what others are set to: all of them, or without what
+    nobody has. Every correction asks for each of these."""
     find: Callable[[S, str, Viewer], Fix | None] = lambda _state, _id, _viewer: None
     """One of these as a viewer may see it; None if this table has no such value."""
     cells: Callable[[S, str], tuple[tuple[int, str], ...]] = usual

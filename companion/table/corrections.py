@@ -191,7 +191,7 @@ def _has_room(table: Table, wanted: Wanted, fix_id: str) -> bool:
 def _beside(table: Table, state: Any) -> RuleError | None:
     """Why something that was not set may not be so; None if it may, or might not before either."""
     game = table.game
-    for fix_id in game.corrections.ids(state):
+    for fix_id in game.corrections.limited(state):
         fix = game.corrections.find(state, fix_id, CLERK)
         if fix is not None and fix.value is not None and not allows(fix.domain, fix.value):
             before = game.corrections.find(table.state, fix_id, CLERK)

@@ -18,7 +18,7 @@ from companion.games.great_western_trail.decide import decide
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.evolve import evolve
 from companion.games.great_western_trail.final.score import explain, ready_to_finish, score, score_file, strip
-from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids, printed_label
+from companion.games.great_western_trail.fixes import FIX_KINDS, fix, fix_cells, fix_ids, limited_ids, printed_label
 from companion.games.great_western_trail.fixes.changed import changed_fixes
 from companion.games.great_western_trail.fixes.rows import fix_row
 from companion.games.great_western_trail.fixes.turns import is_begun
@@ -71,6 +71,7 @@ GREAT_WESTERN_TRAIL: GameDefinition[State] = GameDefinition(
     ),
     corrections=Corrections(
         ids=fix_ids,
+        limited=limited_ids,
         find=fix,
         unruled_effects=by_hand,
         cells=fix_cells,

@@ -7,12 +7,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import DataError, RuleError
+from companion.game import Corrected
 from companion.games import GAMES
 from companion.games.great_western_trail.events import EVENTS
 from companion.games.great_western_trail.game import GREAT_WESTERN_TRAIL
 from companion.games.great_western_trail.records import COMMANDS
+from companion.question import allows
 from companion.secret import CLERK
 from companion.storage.share import export_table, import_table
+from companion.table.corrections import set_one
 from companion.table.header import codec_for
 from companion.table.session import Session
 from companion.table.table_commands import COMMANDS as HOUSE_COMMANDS
@@ -72,6 +75,21 @@ def test_a_random_command_is_carried_out_or_refused_with_a_reason(game, seed, en
     all_within_the_box(session)
     session.view()
     assert shared(session).table == session.table
+
+
+@PARTS
+@given(any_table, st.integers(0, 10**6), st.integers(0, 120))
+def test_what_is_not_limited_fits_beside_whatever_is_set(game, seed, entries):
+    """Each of many values fits the table as it was; together they come to more than there is."""
+    before, random, corrections = game.fill(entries).state, Random(seed), GREAT_WESTERN_TRAIL.corrections
+    after = before
+    for id_ in random.sample([*corrections.ids(before)], 200):
+        value = a_value_within(corrections.find(before, id_, CLERK).domain, random)
+        after = set_one(GREAT_WESTERN_TRAIL, after, Corrected(id_, value)) or after
+    fixes = [corrections.find(after, id_, CLERK) for id_ in corrections.ids(after)]
+    too_much = {fix.id for fix in fixes if fix is not None and not allows(fix.domain, fix.value)}
+    assert too_much
+    assert too_much <= {*corrections.limited(after)}
 
 
 NO_TILE_LEFT = Game("second", 3, 905363, first_game=False, simmental=True, drawn=True)

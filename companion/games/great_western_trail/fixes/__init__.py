@@ -13,7 +13,7 @@ from companion.games.great_western_trail.contents import (
     tiles_of,
 )
 from companion.games.great_western_trail.final.holding import allowed, is_name, label, names
-from companion.games.great_western_trail.fixes.turns import apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
+from companion.games.great_western_trail.fixes.turns import MIRROR, apply_turn_fix, is_turn_fix, turn_fix, turn_fix_ids
 from companion.games.great_western_trail.state import State, city_name, printed_range, set_count
 from companion.messages import Message, Param, message
 from companion.question import Choice, Domain, Number, Several, Value
@@ -77,6 +77,18 @@ def fix_ids(state: State) -> Iterator[str]:
     if state.depth == "full":
         yield from turn_fix_ids(state)
     yield from (f"printed/{value}" for value in doubtful(state.options.edition))
+
+
+def limited_ids(state: State) -> Iterator[str]:
+    """Those without what is printed, and without what nobody has: it fits beside anything."""
+    for id_ in fix_ids(state):
+        kind, _, rest = id_.partition("/")
+        if kind in CELLS or kind in MIRROR:
+            seat, _, which = rest.partition("/")
+            if (f"{kind}/{which}" if which else kind) in state.held[int(seat)]:
+                yield id_
+        elif kind != "printed":
+            yield id_
 
 
 def fix(state: State, id_: str, _viewer: Viewer) -> Fix | None:
