@@ -121,10 +121,10 @@ def hand_values(state: State, seat: int) -> tuple[int, ...]:
     breeds: dict[str, set[int]] = {}
     for card, value in breeding_values(state, seat).items():
         breeds.setdefault(card.partition("/")[0], set()).add(value)
-    found = {(0, 0)}
+    found, limit = {(0, 0)}, hand_limit(state, seat)
     for values in breeds.values():
         found |= {(cards + 1, worth + value) for cards, worth in found for value in values}
-    return tuple(sorted({worth for cards, worth in found if cards <= hand_limit(state, seat)}))
+    return tuple(sorted({worth for cards, worth in found if cards <= limit}))
 
 
 def certificates_to_spend(state: State, seat: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.errors import RuleError
 from companion.games.great_western_trail.evolve.parts import on_visit
@@ -14,6 +15,7 @@ from companion.games.great_western_trail.turns.choices import Alternative, CityO
 from companion.games.great_western_trail.turns.commands import ChooseTile, TakeIncome
 from companion.games.great_western_trail.turns.events import TileChosen
 from companion.games.great_western_trail.turns.job_market import next_space
+from scoring.identity_key import IdentityKey
 
 _COLUMNS = 3
 
@@ -77,6 +79,13 @@ def worth_of(state: State, cards: tuple[str, ...]) -> int:
 
 def city_plans(state: State, hand: int, spent: int | None = None) -> tuple[CityPlan, ...]:
     """Every city for a hand that is worth so much; `spent` where more certificates are spent than it takes."""
+    return _city_plans(IdentityKey(state), hand, spent)
+
+
+@lru_cache(maxsize=32)
+def _city_plans(same: IdentityKey, hand: int, spent: int | None) -> tuple[CityPlan, ...]:
+    """A visit asks for them again with every answer."""
+    state: State = same.of[0]
     seat = state.turn
     if state.visit.step in (GROW, DELIVER):
         total = state.visit.total
