@@ -7,7 +7,7 @@ from companion.sheets import editing
 from companion.sheets.drafts import read_draft
 from companion.sheets.editing import Draft
 from companion.sheets.examples import example_ids
-from companion.sheets.limits import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE, MOST_ROWS
+from companion.sheets.limits import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE
 from companion.sheets.publishing import missing, publish
 from companion.storage.sheets import KeptSheet
 from screens.host import Debounced
@@ -260,7 +260,7 @@ class SheetEditor(RowActions):
         empty = next((row["id"] for row in editing.rows_of(self.draft) if not row["name"]), "")
         if empty:
             self._type(empty)
-        elif len(editing.row_ids(self.draft)) < MOST_ROWS:
+        elif self.has_room():
             self._begin_row()
 
     def _begin_row(self, after: str = "") -> None:
@@ -278,12 +278,12 @@ class SheetEditor(RowActions):
 
     def name_next(self) -> None:
         """Enter in a name makes the next row; in none it ends that."""
-        typing, ids = self.local.typing, editing.row_ids(self.draft)
+        typing = self.local.typing
         if not typing:
             return
         if not editing.row_in(self.draft, typing)["name"]:
             self._stop_typing()
-        elif len(ids) < MOST_ROWS:
+        elif self.has_room():
             self._begin_row(typing)
 
     def _stop_typing(self) -> None:

@@ -1,6 +1,7 @@
 """What is tapped on the page of one row, in its menu, and on that of the whole sheet."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from companion.messages import message
@@ -13,6 +14,7 @@ from screens.own_sheet.editor import questions
 from screens.own_sheet.editor.views import shown_ids
 from screens.ui.menu import Menu, MenuItem
 from screens.ui.page import TreePage
+from screens.ui.snackbar import Snackbar
 
 FIRST = {"options": {"points": 1}, "factors": {}}
 """What a thing with a name begins with."""
@@ -108,7 +110,7 @@ class RowActions(TreePage):
     def add_inside(self) -> None:
         """One more row in this part."""
         group, id_ = self._row, self.new_row_id()
-        if len(editing.row_ids(self.draft)) >= MOST_ROWS:
+        if not self.has_room():
             return
         if group["rows"]:
             self.change(editing.with_row(self.draft, id_, "", group["rows"][-1]["id"]))
@@ -151,13 +153,20 @@ class RowActions(TreePage):
         if kind in LACKS:
             self.show_row(id_)
 
+    def has_room(self, more: int = 1) -> bool:
+        """For so many more rows; else it says that there is none."""
+        if len(editing.row_ids(self.draft)) + more <= MOST_ROWS:
+            return True
+        Snackbar(self, self.app.tr("sheet_editor.full", most=MOST_ROWS))
+        return False
+
     # --- its menu ---
 
     def show_row_menu(self, id_: str) -> Menu:
         tr, row = self.app.tr, editing.row_in(self.draft, id_)
+        ways = (("up", editing.moved(self.draft, id_, -1)), ("down", editing.moved(self.draft, id_, 1)))
         acts = (
-            ("arrow-up", "move_up", lambda: self.change(editing.moved(self.draft, id_, -1))),
-            ("arrow-down", "move_down", lambda: self.change(editing.moved(self.draft, id_, 1))),
+            *((f"arrow-{way}", f"move_{way}", partial(self.change, to)) for way, to in ways if to != self.draft),
             ("pencil-outline", "edit_row", lambda: self.show_row(id_)),
             ("content-copy", "copy_row", lambda: self._copy_row(id_)),
             ("trash-can-outline", "delete_row", lambda: self.delete_row(id_)),
@@ -167,7 +176,7 @@ class RowActions(TreePage):
 
     def _copy_row(self, id_: str) -> None:
         more = len(editing.row_in(self.draft, id_).get("rows", ())) + 1
-        if len(editing.row_ids(self.draft)) + more <= MOST_ROWS:
+        if self.has_room(more):
             self.change(editing.with_copy(self.draft, id_, self.app.random))
 
     def delete_row(self, id_: str) -> None:

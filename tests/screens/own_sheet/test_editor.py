@@ -7,8 +7,10 @@ from screens.offscreen.phone import Phone  # noqa: F401 - first: it sets Kivy up
 from companion.i18n import Translator
 from companion.input.json_input import compact_json
 from companion.sheets.examples import example, example_ids
+from companion.sheets.limits import MOST_ROWS
 from screens.own_sheet.editor.trial import tried_on
 from screens.own_sheet.kinds import KINDS
+from screens.ui.snackbar import Snackbar
 from screens.ui.tree.controls import do
 from tests.companion.own_sheet.playing import text_of
 from tests.screens.checks import misfits
@@ -170,6 +172,46 @@ def test_a_row_moves_by_its_menu_and_into_a_part(editor):
     tell(editor, do("show_row_menu", birds))
     editor.tap(editor.button("Move down"))
     assert [one["id"] for one in page.draft["rows"][0]["rows"]] == [birds, goal]
+
+
+def test_a_full_sheet_says_that_it_takes_no_more_rows(editor):
+    type_rows(editor, "Score", *(f"Row {number}" for number in range(2, MOST_ROWS + 1)))
+    page = editor.app.page
+    rows = page.draft["rows"]
+
+    def refused(more):
+        for bar in bars(page):
+            bar.close()
+        more()
+        editor.settle()
+        return [bar.text for bar in bars(page)] == [f"A sheet has at most {MOST_ROWS} rows."]
+
+    def copy():
+        tell(editor, do("show_row_menu", rows[0]["id"]))
+        editor.tap(editor.button("Copy this row"))
+
+    assert refused(lambda: press_enter(editor, page.inputs["name"]))
+    assert refused(lambda: tell(editor, do("add_row")))
+    assert refused(copy)
+    assert page.draft["rows"] == rows
+    page.choose_kind(rows[0]["id"], "group")
+    assert refused(page.add_inside)
+    assert page.draft["rows"][0]["rows"] == []
+
+
+def bars(page):
+    return [one for one in page.floats if isinstance(one, Snackbar)]
+
+
+def test_a_row_has_no_way_past_the_ends(editor):
+    type_rows(editor, "Birds", "Goals")
+    first, *_, last = (row["id"] for row in editor.app.page.draft["rows"])
+    for id_, there, not_there in ((first, "Move down", "Move up"), (last, "Move up", "Move down")):
+        tell(editor, do("show_row_menu", id_))
+        assert there in editor.texts()
+        assert not_there not in editor.texts()
+        editor.app.back()
+        editor.settle()
 
 
 def test_a_version_that_was_played_stays_and_the_next_is_another(phone):
