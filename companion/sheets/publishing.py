@@ -7,7 +7,7 @@ from companion.errors import DataError
 from companion.input.json_input import compact_json
 from companion.messages import Message, message
 from companion.sheets.editing import GROUP, Draft, renamed_id, row_ids, rows_of, without_row
-from companion.sheets.limits import MOST_VERSIONS
+from companion.sheets.limits import MOST_ROUND_ROWS, MOST_TIES, MOST_VERSIONS
 from companion.sheets.reading import read_sheet
 from scoring.own_sheet.rows import Sheet
 
@@ -28,7 +28,7 @@ LACKS: Mapping[str, tuple[str, ...]] = {
 
 def missing(draft: Draft) -> dict[str, Message]:
     """By row what is still to be said; by no row what the whole sheet lacks."""
-    found = {row["id"]: lack for row in rows_of(draft) if (lack := _lack(row))}
+    found = dict(_too_many(draft)) | {row["id"]: lack for row in rows_of(draft) if (lack := _lack(row))}
     if not str(draft.get("name", "")).strip():
         found[""] = message("own_sheet.lacks.title")
     elif not any(row["kind"] != GROUP and not row.get("of") for row in rows_of(draft)):
@@ -40,6 +40,13 @@ def missing(draft: Draft) -> dict[str, Message]:
     except DataError as wrong:
         found[_row_at(draft, wrong.place)] = wrong.message
     return found
+
+
+def _too_many(draft: Draft) -> Iterator[tuple[str, Message]]:
+    asked = [row["id"] for row in draft.get("rounds", {}).get("rows", ())]
+    ties = [tie["row"] for tie in draft.get("ties", ())]
+    for ids, most, words in ((asked, MOST_ROUND_ROWS, "rounds_full"), (ties, MOST_TIES, "ties_full")):
+        yield from ((id_, message(f"own_sheet.lacks.{words}", most=most)) for id_ in ids[most:])
 
 
 def _lack(row: Mapping[str, Any]) -> Message | None:

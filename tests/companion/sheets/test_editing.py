@@ -48,6 +48,21 @@ def test_rows_are_added_behind_another_copied_moved_and_taken_away():
     assert row_ids(editing.moved(draft, "r0", -1)) == row_ids(draft)
 
 
+def test_more_rows_in_rounds_than_are_asked_and_more_that_break_a_tie_are_said_at_those():
+    draft = ten_rows()
+    for number in range(9):
+        draft = editing.asked_in_rounds(draft, f"r{number}", every=True)
+    ninth = draft["rounds"]["rows"][8]["id"]
+    assert lack(draft) == {ninth: "rounds_full"}
+    assert trial(draft) is not None
+    assert lack(editing.asked_in_rounds(draft, ninth, every=False)) == {}
+    draft = ten_rows()
+    for number in range(5):
+        draft = editing.breaking_ties(draft, f"r{number}", breaks=True)
+    assert lack(draft) == {"r4": "ties_full"}
+    assert lack(editing.breaking_ties(draft, "r0", breaks=False)) == {}
+
+
 def test_a_row_moves_into_a_part_and_out_at_its_other_end():
     draft = with_kind(ten_rows(), "r1", "group")
     assert lack(draft) == {"r1": "group"}
