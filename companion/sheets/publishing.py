@@ -7,7 +7,7 @@ from companion.errors import DataError
 from companion.input.json_input import compact_json
 from companion.messages import Message, message
 from companion.sheets.editing import GROUP, Draft, renamed_id, row_ids, rows_of, without_row
-from companion.sheets.limits import MOST_ROUND_ROWS, MOST_TIES, MOST_VERSIONS
+from companion.sheets.limits import LONGEST_FILE, MOST_ROUND_ROWS, MOST_TIES, MOST_VERSIONS
 from companion.sheets.reading import read_sheet
 from scoring.own_sheet.rows import Sheet
 
@@ -33,10 +33,13 @@ def missing(draft: Draft) -> dict[str, Message]:
         found[""] = message("own_sheet.lacks.title")
     elif not any(row["kind"] != GROUP and not row.get("of") for row in rows_of(draft)):
         found[""] = message("own_sheet.lacks.rows_at_all")
+    text = compact_json(dict(draft))
+    if not found and len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE:
+        found[""] = message("own_sheet.lacks.shorter")
     if found:
         return found
     try:
-        read_sheet(compact_json(dict(draft)))
+        read_sheet(text)
     except DataError as wrong:
         found[_row_at(draft, wrong.place)] = wrong.message
     return found

@@ -10,6 +10,7 @@ from companion.i18n import LANGUAGES, Translator
 from companion.input.json_input import compact_json
 from companion.sheets import editing
 from companion.sheets.editing import in_group, in_rounds, row_ids, row_in, with_field, with_kind
+from companion.sheets.limits import LONGEST_NOTE
 from companion.sheets.publishing import missing, publish, trial
 from companion.sheets.reading import read_sheet
 from tests.companion.own_sheet.playing import text_of
@@ -61,6 +62,15 @@ def test_more_rows_in_rounds_than_are_asked_and_more_that_break_a_tie_are_said_a
         draft = editing.breaking_ties(draft, f"r{number}", breaks=True)
     assert lack(draft) == {"r4": "ties_full"}
     assert lack(editing.breaking_ties(draft, "r0", breaks=False)) == {}
+
+
+def test_notes_that_are_too_long_for_a_file_are_said():
+    draft = ten_rows()
+    for number in range(10, 40):
+        draft = editing.with_row(draft, f"r{number}", f"Row {number}")
+    for row in row_ids(draft):
+        draft = with_field(draft, row, "note", "あ" * LONGEST_NOTE)
+    assert lack(draft) == {"": "shorter"}
 
 
 def test_a_row_moves_into_a_part_and_out_at_its_other_end():
