@@ -1,14 +1,13 @@
-"""The screens: going to each of them, and moving the map against an empty scatter in the same run."""
+"""The screens: going to each of them."""
 
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from benchmarks.report import Report
-from benchmarks.tables import late_table
 from companion.box import Box
 from companion.games import GAMES, boxes, boxes_of
 from companion.storage.import_table import take_in
@@ -40,7 +39,6 @@ def run(report: Report) -> None:
                 id_ = next((id_ for id_ in tables if _stays_there(phone, name, id_)), None)
                 if id_:  # the others need more than a table to be shown
                     _building(report, phone, name, {"table": id_}, f" of {game}")
-        _panning(report, phone, _import(phone, late_table("germany")))
 
 
 def _import(phone: Any, source: Session) -> str:
@@ -110,36 +108,3 @@ def _building(report: Report, phone: Any, name: str, params: dict[str, str], of:
     worst = (name, of) in WORST_PAGES
     report.add(f"{name}{of}, for the first time", min(firsts), "ms", WORST if worst else FIRST_TIME)
     report.add(f"{name}{of}, again", min(agains), "ms", AGAIN)
-
-
-def _best(work: Callable[[], object], rounds: int = 3) -> float:
-    best = float("inf")
-    for _ in range(rounds):
-        begin = time.process_time()
-        work()
-        best = min(best, time.process_time() - begin)
-    return best * 1000
-
-
-def _panning(report: Report, phone: Any, id_: str) -> None:
-    """The Python work of one pan step: the map's one matrix, against Kivy's own empty scatter."""
-    from kivy.uix.scatter import Scatter  # noqa: PLC0415
-
-    phone.app._close_table()
-    phone.app._show([("home", {}), ("table", {"table": id_})])
-    phone.settle()
-    widget, scatter = phone.app.page.map, Scatter()
-
-    def pan() -> None:
-        for step in range(FRAMES):
-            widget.offset = (widget.offset[0] - step % 3, widget.offset[1] + step % 2)
-            widget.place()
-
-    def scatter_pan() -> None:
-        for step in range(FRAMES):
-            scatter.pos = (scatter.x - step % 3, scatter.y + step % 2 + 0.1)
-
-    ours, empty = _best(pan) / FRAMES, _best(scatter_pan) / FRAMES
-    report.add("one pan step of a full map", ours, "ms", 16.7)
-    report.add("one pan step of an empty scatter", empty, "ms")
-    report.add("ratio", ours / empty, "×")
