@@ -49,11 +49,9 @@ def _report(report: Report, what: str, frames: Iterator[float]) -> None:
     report.add(f"{what}: the worst", times[-1], "ms")
 
 
-def _frame() -> float:
-    from kivy.base import EventLoop  # noqa: PLC0415
-
+def _frame(phone: Any) -> float:
     begin = time.process_time()
-    EventLoop.idle()
+    phone.frames(1)
     return (time.process_time() - begin) * 1000
 
 
@@ -66,29 +64,29 @@ def _fingers(*places: tuple[float, float]) -> list[Any]:
     return fingers
 
 
-def _moved(fingers: list[Any], steps: list[tuple[float, float]]) -> Iterator[float]:
+def _moved(phone: Any, fingers: list[Any], steps: list[tuple[float, float]]) -> Iterator[float]:
     """Each finger goes its own step, frame by frame."""
     for _ in range(STEPS):
         begin = time.process_time()
         for finger, (x, y) in zip(fingers, steps, strict=True):
             finger.touch_move(finger.x + x, finger.y + y)
-        yield (time.process_time() - begin) * 1000 + _frame()
+        yield (time.process_time() - begin) * 1000 + _frame(phone)
     for finger in fingers:
         finger.touch_up()
 
 
 def _panned(phone: Any) -> Iterator[float]:
-    return _moved(_fingers(phone.app.page.map.center), [(3, 2)])
+    return _moved(phone, _fingers(phone.app.page.map.center), [(3, 2)])
 
 
 def _pinched(phone: Any) -> Iterator[float]:
     x, y = phone.app.page.map.center
-    return _moved(_fingers((x - 30, y), (x + 30, y)), [(-2, 0), (2, 0)])
+    return _moved(phone, _fingers((x - 30, y), (x + 30, y)), [(-2, 0), (2, 0)])
 
 
 def _scrolled(phone: Any) -> Iterator[float]:
     x, y = phone.app.page.center
-    return _moved(_fingers((x, y)), [(0, 4)])
+    return _moved(phone, _fingers((x, y)), [(0, 4)])
 
 
 def _rolled(phone: Any) -> Iterator[float]:
@@ -98,7 +96,7 @@ def _rolled(phone: Any) -> Iterator[float]:
     for step in range(STEPS + 2):
         begin = time.process_time()
         _ten_dice(phone, tuple(1 + (step + die) % 6 for die in range(10)), 1.0, tree)
-        work = (time.process_time() - begin) * 1000 + _frame()
+        work = (time.process_time() - begin) * 1000 + _frame(phone)
         if step > 1:  # the first ones make them
             yield work
     phone.app.page.take_off(tree)
@@ -133,7 +131,7 @@ def _counted(phone: Any) -> Iterator[float]:
         number = str(next(numbers))
         for line in lines:
             line.show(Text(number, "head", one_line=True, rolls=True))
-        _frame()
+        _frame(phone)
 
     rolling = list[Any]()
 
@@ -179,7 +177,7 @@ def _in_motion(phone: Any, trees: list[Any], begin: Callable[[], object], motion
         began = time.process_time()
         for motion in motions:
             motion.tick(lasts / (STEPS + 1))
-        yield (time.process_time() - began) * 1000 + _frame()
+        yield (time.process_time() - began) * 1000 + _frame(phone)
     theme.motion = 1.0
     for motion in motions:
         motion.end()
@@ -191,6 +189,6 @@ def _sheet(phone: Any) -> Iterator[float]:
     """After the frame that makes it: what the motion itself costs."""
     phone.app.page.show_menu()
     for _ in range(3):
-        _frame()
+        _frame(phone)
     for _ in range(STEPS):
-        yield _frame()
+        yield _frame(phone)
