@@ -1,5 +1,6 @@
 """What is tapped on the page of one row, in its menu, and on that of the whole sheet."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -165,7 +166,7 @@ class RowActions(TreePage):
     def show_row_menu(self, id_: str) -> Menu:
         tr, row = self.app.tr, editing.row_in(self.draft, id_)
         ways = (("up", editing.moved(self.draft, id_, -1)), ("down", editing.moved(self.draft, id_, 1)))
-        acts = (
+        acts: tuple[tuple[str, str, Callable[[], object]], ...] = (
             *((f"arrow-{way}", f"move_{way}", partial(self.change, to)) for way, to in ways if to != self.draft),
             ("pencil-outline", "edit_row", lambda: self.show_row(id_)),
             ("content-copy", "copy_row", lambda: self._copy_row(id_)),
