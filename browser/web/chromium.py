@@ -119,6 +119,14 @@ class WebApp:
         """What is tapped, by the beginning of its name."""
         return self.page.locator(f'main button[aria-label^="{name}"]')
 
+    def tap(self, name: str) -> None:
+        """Once what it stands on takes fingers: a sheet does so a moment after it is there."""
+        found = self.target(name)
+        found.wait_for()
+        while not self.core("takes_fingers"):
+            pass
+        found.click()
+
     def until(self, condition: str) -> None:
         """Wait for a condition that needs a moment itself: Playwright takes the promise of it for its truth."""
         self.page.evaluate(UNTIL.replace("CONDITION", f"({condition})"), [condition, START_PATIENCE])

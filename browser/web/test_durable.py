@@ -150,8 +150,8 @@ def test_a_backup_of_the_app_is_restored_and_outlives_a_kill(web, tmp_path):
     with web.page.expect_file_chooser() as chooser:
         web.target("Restore a backup").click()
     chooser.value.set_files(tmp_path / "app.zip")
-    web.target("Add 1 table").click()
-    web.target("Got it").click()
+    web.tap("Add 1 table")
+    web.tap("Got it")
     expect(web.page.locator("main")).to_contain_text("Ticket to Ride")
     web.kill()
     web.launch()
