@@ -7,8 +7,8 @@ from companion.errors import DataError
 from companion.input.json_input import compact_json
 from companion.messages import Message, message
 from companion.sheets.editing import GROUP, Draft, renamed_id, row_ids, rows_of, without_row
-from companion.sheets.limits import LONGEST_FILE, MOST_ROUND_ROWS, MOST_TIES, MOST_VERSIONS
-from companion.sheets.reading import read_sheet
+from companion.sheets.limits import MOST_ROUND_ROWS, MOST_TIES, MOST_VERSIONS
+from companion.sheets.reading import is_too_long, read_sheet
 from scoring.own_sheet.rows import Sheet
 
 # --- what is missing ---
@@ -34,7 +34,7 @@ def missing(draft: Draft) -> dict[str, Message]:
     elif not any(row["kind"] != GROUP and not row.get("of") for row in rows_of(draft)):
         found[""] = message("own_sheet.lacks.rows_at_all")
     text = compact_json(dict(draft))
-    if not found and len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE:
+    if not found and is_too_long(text):
         found[""] = message("own_sheet.lacks.shorter")
     if found:
         return found

@@ -41,9 +41,13 @@ def sheet_in(text: str) -> Sheet:
     return read_sheet(text)
 
 
+def is_too_long(text: str) -> bool:
+    return len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE
+
+
 def read_sheet(text: str, file: str = "sheet") -> Sheet:
     """A checked sheet; the first thing wrong in it is a DataError that names its place."""
-    if len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE:
+    if is_too_long(text):
         raise DataError(file, "", f"at most {LONGEST_FILE} bytes", "a larger sheet")
     node = parse_json(text, file)
     if isinstance(node.value, dict) and node.has("format"):
